@@ -31,10 +31,10 @@ export const rateLimits = {
   /** Printing keeps a thread busy. */
   print: { points: 120, seconds: 5 * minute },
   register: { points: 300, seconds: hour },
-  /** Each writes a letter to somebody: invitations, nudges. */
-  letters: { points: 600, seconds: hour },
+  /** Each writes a mail to somebody: invitations, nudges. */
+  mails: { points: 600, seconds: hour },
   /** Each writes hundreds. */
-  manyLetters: { points: 30, seconds: hour },
+  bulkMails: { points: 30, seconds: hour },
   /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;

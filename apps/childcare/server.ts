@@ -6,7 +6,7 @@ import { isServedHere } from './scorm-origin.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
-/** The production door: `node server.ts`, once Next has built the pages. */
+/** The production server: `node server.ts`, once Next has built the pages. */
 await serve({
   routes,
   start,
@@ -19,6 +19,6 @@ await serve({
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   isServedHere,
   packedFiles: `${import.meta.dirname}/.next/packed`,
-  stopJobs: (patience) => runJobs().stop(patience),
+  stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 /** Reads the environment as a start does. */
-async function readAnew() {
+async function reread() {
   const { env } = await import('./env.ts');
   return env();
 }
@@ -17,7 +17,7 @@ it('takes API keys with and without names', async () => {
     'EXTERNAL_API_KEYS',
     'invoices:first-key-of-the-tests-0123456789, another-key-of-the-tests-0123456789',
   );
-  expect((await readAnew()).EXTERNAL_API_KEYS).toContain('another-key');
+  expect((await reread()).EXTERNAL_API_KEYS).toContain('another-key');
 });
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   ['abc'.repeat(20), 'EXTERNAL_API_KEYS holds a key that is too simple'],
 ])('of the keys %s it says at start: %s', async (keys, sentence) => {
   vi.stubEnv('EXTERNAL_API_KEYS', keys);
-  const answer = await readAnew().then(
+  const answer = await reread().then(
     () => null,
     (error: unknown) => String(error),
   );
@@ -47,7 +47,7 @@ it.each([
 ])('refuses to start with a key that every browser can read: %s', async (keys) => {
   vi.stubEnv('NEXT_PUBLIC_WORKFLOW_KEY', 'shown-key-0123456789');
   vi.stubEnv('EXTERNAL_API_KEYS', keys);
-  const refusal = await readAnew().catch((error: unknown) => error);
+  const refusal = await reread().catch((error: unknown) => error);
   expect(String(refusal)).toContain('EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows');
   expect(String(refusal)).not.toContain('shown-key');
 });
@@ -59,7 +59,7 @@ it.each(['https://flows.example/webhook/enrol', 'http://127.0.0.1:3900/workflow'
   async (url) => {
     vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
-    expect((await readAnew()).WORKFLOW_WEBHOOK_URL).toBe(url);
+    expect((await reread()).WORKFLOW_WEBHOOK_URL).toBe(url);
     const { workflowWebhook } = await import('./workflow-webhook.ts');
     expect(workflowWebhook()).toEqual({
       url,
@@ -78,7 +78,7 @@ it.each([
 ])('refuses to start with the workflow %s, %s', async (url, secret, sentence) => {
   vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
   if (secret) vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
-  const refusal = await readAnew().catch((error: unknown) => error);
+  const refusal = await reread().catch((error: unknown) => error);
   expect(String(refusal)).toContain(sentence);
   if (secret) expect(String(refusal)).not.toContain(secret);
 });
@@ -87,7 +87,7 @@ it.each([strongSecret, 'weak'])(
   'uses the built-in workflow without a webhook, the secret being %s',
   async (secret) => {
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
-    await readAnew();
+    await reread();
     const { workflowWebhook } = await import('./workflow-webhook.ts');
     expect(workflowWebhook()).toBeNull();
   },

@@ -6,7 +6,7 @@ import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
-/** The production door: `node server.ts`, once Next has built the pages. */
+/** The production server: `node server.ts`, once Next has built the pages. */
 await serve({
   routes,
   start,
@@ -18,8 +18,8 @@ await serve({
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   packedFiles: `${import.meta.dirname}/.next/packed`,
-  stopJobs: async (patience) => {
-    await Promise.all([runJobs().stop(patience), runUploadSender()?.stop(patience)]);
+  stopJobs: async (timeoutMs) => {
+    await Promise.all([runJobs().stop(timeoutMs), runUploadSender()?.stop(timeoutMs)]);
   },
   close: closeServices,
 });

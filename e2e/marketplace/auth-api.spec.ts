@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures/test.ts';
 
-// The rules are tested at the door; this is the same door with Next in front of it.
+// The rules are tested at the handler; this is the same handler behind Next.
 
 const password = 'a-long-enough-secret';
 const freshAddress = () => `auth-${randomUUID()}@example.com`;

@@ -123,7 +123,7 @@ export function createClient(
       const answer = await attempt({ ...request, headers }, deadline);
       if (!answer.ok) return { result: answer, retryAfterMs: null };
       const result = readAnswer(answer.value, { key, isWrite: request.isWrite });
-      // Turned away at the door, nothing was done: with a new token even a write may knock once more.
+      // Refused before anything was done: with a new token even a write may be tried once more.
       if (!result.ok && isTokenRefused(result.failure) && !isRenewed && credentials.forget(identity.value))
         continue;
       return { result, retryAfterMs: answer.value.retryAfterMs };

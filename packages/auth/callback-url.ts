@@ -25,7 +25,7 @@ export function originOf(headers: Headers, publicUrl: string): string {
 
 export type ReturnRule = {
   publicUrl: string;
-  /** Where one goes without a wish of one's own. */
+  /** The target when none was requested. */
   home: string;
   /** Names of pages for signed-out people: back to one of them would be a circle. */
   accountPages: readonly string[];

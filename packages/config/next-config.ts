@@ -62,7 +62,7 @@ export const sharedNextConfig: NextConfig = {
     // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
     turbopackServerFastRefresh: false,
     // It would load every page and, a megabyte and a half each, Next's copy of every route of the API, which the production
-    // door does not use: 280 MB for a first visit that is a tenth of a second faster.
+    // server does not use: 280 MB for a first visit that is a tenth of a second faster.
     preloadEntriesOnStart: false,
   },
   poweredByHeader: false,

@@ -61,13 +61,13 @@ export class SharedReads {
       this.#beginNext(key, reading);
     };
     const { usual, most } = reading.limits;
-    const patience = usual < most ? setTimeout(holdUp, heldUpAfterMs) : undefined;
+    const timer = usual < most ? setTimeout(holdUp, heldUpAfterMs) : undefined;
     try {
       resolve(await run());
     } catch (error) {
       reject(error);
     }
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (isHeldUp) reading.heldUp -= 1;
     reading.running -= 1;
     this.#beginNext(key, reading);

@@ -1,4 +1,4 @@
-import type { GateFailures } from './failures.ts';
+import type { PipelineFailures } from './failures.ts';
 import { BrokenFormError, readMultipart } from './multipart.ts';
 
 const defaultMaxBodyBytes = 1_048_576;
@@ -17,13 +17,13 @@ export function bodyLimits(declared: { maxBodyBytes?: number; maxFileBytes?: num
   return { maximum: maxBodyBytes ?? maxFileBytes + roomForFields, maxFileBytes };
 }
 
-function tooLarge({ maxFileBytes }: BodyLimits, failures: GateFailures) {
+function tooLarge({ maxFileBytes }: BodyLimits, failures: PipelineFailures) {
   if (maxFileBytes === undefined) return failures.tooLarge();
   return failures.tooLarge({ message: `The file is too large: at most ${maxFileBytes / 1_048_576} MB` });
 }
 
 /** Refuses a request that already says it is too large, before a byte of it is read. */
-export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failures: GateFailures): void {
+export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failures: PipelineFailures): void {
   const announced = headers.get('content-length');
   if (announced !== null && Number(announced) > limits.maximum) throw tooLarge(limits, failures);
 }
@@ -31,7 +31,7 @@ export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failur
 async function* readPieces(
   request: Request,
   limits: BodyLimits,
-  failures: GateFailures,
+  failures: PipelineFailures,
 ): AsyncGenerator<Uint8Array> {
   if (request.body === null) return;
   let size = 0;
@@ -51,19 +51,19 @@ async function* readPieces(
 async function readBytes(
   request: Request,
   limits: BodyLimits,
-  failures: GateFailures,
+  failures: PipelineFailures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of readPieces(request, limits, failures)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-/** PostgreSQL's text holds no NUL character: such input is refused at the door. */
-function refuseNul(failures: GateFailures) {
+/** PostgreSQL's text holds no NUL character: such input is refused here. */
+function refuseNul(failures: PipelineFailures) {
   return failures.invalid({ message: 'Text must not hold the NUL character' });
 }
 
-function parseJson(text: string, failures: GateFailures): unknown {
+function parseJson(text: string, failures: PipelineFailures): unknown {
   let holdsNul = false;
   const watch = (key: string, value: unknown) => {
     holdsNul ||= key.includes('\0') || (typeof value === 'string' && value.includes('\0'));
@@ -82,7 +82,7 @@ function parseJson(text: string, failures: GateFailures): unknown {
 /** A query string or a form: name → value, or the list of values of a name that is repeated. */
 export function parsePairs<T extends string | File>(
   pairs: Iterable<[string, T]>,
-  failures: GateFailures,
+  failures: PipelineFailures,
 ): Record<string, T | T[]> {
   const grouped: Record<string, T | T[]> = Object.create(null);
   for (const [name, value] of pairs) {
@@ -100,7 +100,7 @@ async function parseMultipart(
   request: Request,
   contentType: string,
   limits: BodyLimits,
-  failures: GateFailures,
+  failures: PipelineFailures,
 ): Promise<unknown> {
   const body = readPieces(request, limits, failures);
   const form = await readMultipart(body, { contentType, most: limits.maximum }).catch((cause: unknown) => {
@@ -117,7 +117,7 @@ async function parseMultipart(
   );
 }
 
-function decodeText(bytes: Uint8Array<ArrayBuffer>, failures: GateFailures): string {
+function decodeText(bytes: Uint8Array<ArrayBuffer>, failures: PipelineFailures): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -132,7 +132,7 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>, failures: GateFailures): str
  */
 export async function readBody(
   request: Request,
-  options: { type: BodyType; limits: BodyLimits; failures: GateFailures },
+  options: { type: BodyType; limits: BodyLimits; failures: PipelineFailures },
 ): Promise<unknown> {
   const { type, limits, failures } = options;
   const contentType = request.headers.get('content-type') ?? '';

@@ -1,7 +1,7 @@
 import type { ErrorDefinition, ErrorOptions, ServiceError } from './errors.ts';
 
 /** What the gate itself refuses. A service spreads these into its own catalogue and may override any of them. */
-export const gateFailures = {
+export const pipelineFailures = {
   invalid: { code: 'VALIDATION_ERROR', status: 400, message: 'Some fields need another look' },
   unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },
   forbidden: { code: 'FORBIDDEN', status: 403, message: 'Forbidden' },
@@ -35,8 +35,8 @@ export const gateFailures = {
   },
 } as const satisfies Record<string, ErrorDefinition>;
 
-export type GateFailures = {
-  readonly [K in keyof typeof gateFailures]: (options?: ErrorOptions) => ServiceError;
+export type PipelineFailures = {
+  readonly [K in keyof typeof pipelineFailures]: (options?: ErrorOptions) => ServiceError;
 };
 
 /** What a writer is refused who began with an older version; `refuseStale` adds the detail that forms recognise. */

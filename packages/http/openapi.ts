@@ -12,7 +12,7 @@ import {
 import type { BodyType } from './body.ts';
 import type { RouteDescription } from './declaration.ts';
 import type { ServiceError } from './errors.ts';
-import type { GateFailures } from './failures.ts';
+import type { PipelineFailures } from './failures.ts';
 
 /** A route module under its address, as the generated manifest lists it: "/api/listings/[id]". */
 export type ManifestEntry = { path: string; module: Record<string, unknown> };
@@ -33,7 +33,7 @@ export type ApiDocumentOptions = {
   url: string;
   routes: readonly ManifestEntry[];
   errorBody: z.ZodType;
-  failures: GateFailures;
+  failures: PipelineFailures;
   access: Record<string, AccessDocumentation>;
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; [key: string]: string }>;
   tags?: readonly { name: string; description: string }[];

@@ -1,7 +1,7 @@
 import type { TrustedProxies } from './client-address.ts';
 import type { AccessOf, ServiceTypes } from './declaration.ts';
 import type { ServiceError } from './errors.ts';
-import type { GateFailures } from './failures.ts';
+import type { PipelineFailures } from './failures.ts';
 import type { Logger } from './logger.ts';
 import type { Deadline } from './time-limit.ts';
 
@@ -19,7 +19,7 @@ export type LimitResult = { allowed: true } | { allowed: false; retryAfterSecond
 
 /** One service, as the gate needs to know it. Nothing here is called before the first request. */
 export type ServiceDefinition<S extends ServiceTypes> = {
-  failures: GateFailures;
+  failures: PipelineFailures;
   /** The service's error body. */
   errorBody(error: ServiceError): unknown;
   settings(): {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorDetail } from './errors.ts';
-import type { GateFailures } from './failures.ts';
+import type { PipelineFailures } from './failures.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -47,7 +47,7 @@ function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
 export function parseInput<T extends z.ZodType>(
   schema: T,
   input: unknown,
-  failures: GateFailures,
+  failures: PipelineFailures,
 ): z.output<T> {
   const parsed = schema.safeParse(input, { error: wordsFor });
   if (parsed.success) return parsed.data;

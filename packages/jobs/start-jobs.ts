@@ -52,7 +52,7 @@ export class JobsUnavailableError extends Error {
 
 const schema = 'jobs';
 const timeZone = 'Asia/Singapore';
-const patienceMs = 5_000;
+const connectTimeoutMs = 5_000;
 const longestPauseMs = 30_000;
 /** A process that died is noticed after this, and its job is given to another one. */
 const heartbeatSeconds = 60;
@@ -122,7 +122,7 @@ export function startJobs(options: StartJobsOptions): Jobs {
   }
 
   async function untilReady(): Promise<PgBoss> {
-    if (!boss) await Promise.race([ready, wait(patienceMs, undefined, { ref: false })]);
+    if (!boss) await Promise.race([ready, wait(connectTimeoutMs, undefined, { ref: false })]);
     if (!boss) throw new JobsUnavailableError('The job queue is not up');
     return boss;
   }
@@ -163,7 +163,7 @@ function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): Pg
     application_name: 'jobs',
     schema,
     max: 3,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectTimeoutMs,
     // A notification wakes the worker, so an idle queue need not be asked every other second.
     useListenNotify: runsJobs,
     supervise: runsJobs,

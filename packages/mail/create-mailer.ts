@@ -3,11 +3,11 @@ import type { MailEnv } from './env.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Long enough for a slow server, short enough that nobody waits for a dead one. */
-const patienceMs = 5_000;
+const defaultTimeoutMs = 5_000;
 
-/** Connections at a time: a bulk upload's letters wait for each other instead of storming the mail server. */
+/** Simultaneous connections: a bulk upload's mails wait for each other instead of storming the mail server. */
 const mostConnections = 4;
-/** Connections outlive the last letter by this much: the next one of many finds one that is open. */
+/** Connections outlive the last mail by this much: the next one of many finds one that is open. */
 const lingerMs = 250;
 
 type Options = { timeoutMs: number };
@@ -25,10 +25,10 @@ function openTransport(env: MailEnv, { timeoutMs }: Options) {
 }
 
 /**
- * A mailer over SMTP. Letters that come together share a few connections, which end by themselves soon after the last
+ * A mailer over SMTP. Mails that come together share a few connections, which end by themselves soon after the last
  * one, so there is nothing to close.
  */
-export function createMailer(env: MailEnv, { timeoutMs = patienceMs }: Partial<Options> = {}): Mailer {
+export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Partial<Options> = {}): Mailer {
   let transport: ReturnType<typeof openTransport> | null = null;
   let underWay = 0;
   let closing: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ export type TestDatabase<DatabaseClient> = {
 };
 
 /** A test client waits where a server gives up in seconds: a busy machine is no lost database. */
-export const patience = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+export const testTimeouts = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
 type Disconnectable = { $disconnect: () => Promise<void> };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { choosePort, readPort, releasePort } from './ports.ts';
 import { describeMovedPorts } from './stack/stack-ports.ts';
 
-test('a taken port gives a free one, and the wish is remembered', async () => {
+test('a taken port gives a free one, and the choice is remembered', async () => {
   const blocker = createServer().listen(0);
   await new Promise((resolve) => blocker.once('listening', resolve));
   const address = blocker.address();
@@ -30,7 +30,7 @@ async function findFreePort(): Promise<number> {
   }
 }
 
-test('a free port is taken as wished, and held for what will listen on it', async () => {
+test('a free port is taken as asked for, and held for what will listen on it', async () => {
   const port = await findFreePort();
   expect(await choosePort(port)).toEqual({ port, wanted: port });
   // Another start that chooses meanwhile gets another one.

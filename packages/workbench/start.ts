@@ -8,7 +8,7 @@ import { describeStack } from './screen.ts';
 import { isExposed } from './stack/exposure.ts';
 import { startStack } from './stack.ts';
 import { explainFailure } from './step-error.ts';
-import { waitUntilToldToStop } from './told-to-stop.ts';
+import { waitForStopRequest } from './stop-request.ts';
 
 /** `npm start`: everything up, one screen, until Ctrl-C. */
 async function main(): Promise<number> {
@@ -31,10 +31,10 @@ async function main(): Promise<number> {
       ? { onLine: (service, line) => console.log(`${service.padEnd(11)} ${line}`) }
       : {}),
   });
-  const told = waitUntilToldToStop(launchers);
+  const told = waitForStopRequest(launchers);
   try {
     const ready = await Promise.race([stack.ready, told]);
-    if (ready === 'told') return 0;
+    if (ready === 'stop') return 0;
     lock.describe(ready.applications.map(({ service, url }) => `${service}: ${url}`).join('  '));
     const details = {
       mode,
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
     } as const;
     report(describeStack(ready, details));
     const end = await Promise.race([ready.broken, told]);
-    if (end === 'told') return 0;
+    if (end === 'stop') return 0;
     throw end;
   } finally {
     report('Stopping …');

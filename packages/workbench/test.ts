@@ -6,18 +6,18 @@ import type { Check, CheckContext } from './checks/check.ts';
 import { runCheck } from './checks/run-check.ts';
 import { lint, types } from './checks/static-checks.ts';
 import { type FinishedCheck, summarise } from './checks/summary.ts';
-import { doors, unit } from './checks/unit-check.ts';
+import { parity, unit } from './checks/unit-check.ts';
 import { sweepAbandonedPostgres } from './embedded-postgres.ts';
 import { readEnvironment } from './environment.ts';
 import { findLaunchers } from './launchers.ts';
 import { dataDirectory } from './places.ts';
 import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
-import { waitUntilToldToStop } from './told-to-stop.ts';
+import { waitForStopRequest } from './stop-request.ts';
 
-/** Two lanes fill two cores: reading and testing the code beside building it. What runs the build has both to itself. */
-const lanes: Check[][][] = [[[lint, types, unit], [build]], [[doors, browser, instances]]];
-const allChecks = lanes.flat(2);
+/** Two branches fill two cores: reading and testing the code beside building it. What runs the build has both to itself. */
+const stages: Check[][][] = [[[lint, types, unit], [build]], [[parity, browser, instances]]];
+const allChecks = stages.flat(2);
 
 /** `npm test`: every check but those for who asks, or those named (`npm test -- lint unit`), and a summary. */
 async function main(): Promise<number> {
@@ -36,8 +36,8 @@ async function main(): Promise<number> {
     onStop: (stop) => stops.push(stop),
   };
   try {
-    const outcome = await Promise.race([runAll(wanted, context), waitUntilToldToStop(launchers)]);
-    if (outcome === 'told') {
+    const outcome = await Promise.race([runAll(wanted, context), waitForStopRequest(launchers)]);
+    if (outcome === 'stop') {
       isOver = true;
       return 130;
     }
@@ -67,10 +67,10 @@ async function runAll(wanted: readonly Check[], context: CheckContext): Promise<
   readEnvironment(context.report);
   await generateChanged({ ...context, directory: dataDirectory });
   const finished: FinishedCheck[] = [];
-  for (const stage of lanes) {
+  for (const stage of stages) {
     await Promise.all(
-      stage.map(async (lane) => {
-        for (const check of lane.filter((each) => wanted.includes(each))) {
+      stage.map(async (branch) => {
+        for (const check of branch.filter((each) => wanted.includes(each))) {
           finished.push(await runCheck(check, finished, context));
         }
       }),

@@ -128,7 +128,7 @@ test('is consistent: progress, completion, seats and dates are as the service it
   const early = await db.$queryRaw`
     SELECT u.email FROM enrollment e JOIN "user" u ON u.id = e.user_id WHERE e.created_at < u.created_at`;
   expect(early).toEqual([]);
-  // What was due to be said was said: nobody gets a letter of the past on the first day.
+  // What was due to be said was said: nobody gets a mail of the past on the first day.
   const due = await db.$queryRaw`
     SELECT a.id FROM assignment a
     WHERE a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') AND a.payment_status IS NULL

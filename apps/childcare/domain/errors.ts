@@ -4,14 +4,14 @@ import {
   changedMeanwhile,
   exportFailures,
   factorFailures,
-  gateFailures,
   notReady,
+  pipelineFailures,
   storageFailures,
 } from '@repo/http/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({
-  ...gateFailures,
+  ...pipelineFailures,
   notReady,
   ...accountFailures,
   ...factorFailures,

@@ -16,7 +16,7 @@ import { writeExportsJob } from './personal-exports.ts';
 
 const database = useChildcareDatabase();
 const notices = 20_000;
-const patience = { timeout: 60_000, interval: 5 };
+const longTimeout = { timeout: 60_000, interval: 5 };
 
 /** A learner of whom there is so much that writing it takes a while. */
 async function createBusyLearner() {
@@ -45,7 +45,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
   await first.hear(({ msg }) => msg === 'job queue started');
   const id = await insertExport(db, learner.id, new Date());
   const row = () => db.personalExport.findUniqueOrThrow({ where: { id } });
-  await expect.poll(async () => (await row()).status, patience).toBe('running');
+  await expect.poll(async () => (await row()).status, longTimeout).toBe('running');
   first.child.kill('SIGKILL');
   expect(await first.exited).toEqual([null, 'SIGKILL']);
   expect(await row()).toMatchObject({ status: 'running', attempts: 1 });

@@ -1,7 +1,7 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import { startJobs } from '@repo/jobs/start-jobs';
-import { openLetter } from '@repo/mail/waiting/seal-letter';
+import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
@@ -12,7 +12,7 @@ import { sendRemindersJob } from './reminders.ts';
 const database = useChildcareDatabase();
 const learners = 3_000;
 const dayMs = 24 * 60 * 60_000;
-const patience = { timeout: 60_000, interval: 5 };
+const longTimeout = { timeout: 60_000, interval: 5 };
 
 /** Learners of a centre with a course that is due in five days: the reminder of a week before is due for each. */
 async function assignMany() {
@@ -55,15 +55,15 @@ test('a worker that is killed while it reminds: the next reminds the others, and
   });
   onTestFinished(() => web.stop());
   await web.enqueue(sendRemindersJob, {});
-  await expect.poll(() => db.reminder.count(), patience).toBeGreaterThan(0);
+  await expect.poll(() => db.reminder.count(), longTimeout).toBeGreaterThan(0);
   first.child.kill('SIGKILL');
   expect(await first.exited).toEqual([null, 'SIGKILL']);
   // The database notices that its client is gone, and undoes what was not committed.
   const atWork = () => db.$queryRaw`
     SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'childcare' AND state <> 'idle' AND pid <> pg_backend_pid()`;
-  await expect.poll(atWork, patience).toHaveLength(0);
-  // Killed in the middle: who was reminded has notice and letter, nobody else has.
+  await expect.poll(atWork, longTimeout).toHaveLength(0);
+  // Killed in the middle: who was reminded has notice and mail, nobody else has.
   const before = await db.reminder.count();
   expect(before).toBeLessThan(learners);
   expect(await db.notification.count()).toBe(before);
@@ -79,7 +79,7 @@ test('a worker that is killed while it reminds: the next reminds the others, and
   expect(new Set(told.map(({ userId }) => userId)).size).toBe(learners);
   expect(told).toHaveLength(learners);
   const keys = createKeyRing(testKeys);
-  const letters = await db.waitingMail.findMany({ select: { letter: true } });
-  expect(letters).toHaveLength(learners);
-  expect(new Set(letters.map(({ letter }) => openLetter(keys, letter).to)).size).toBe(learners);
+  const mails = await db.waitingMail.findMany({ select: { content: true } });
+  expect(mails).toHaveLength(learners);
+  expect(new Set(mails.map(({ content }) => decryptMail(keys, content).to)).size).toBe(learners);
 }, 150_000);

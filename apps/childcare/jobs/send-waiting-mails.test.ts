@@ -31,13 +31,13 @@ beforeEach(() => {
 
 const waiting = () => database.db.waitingMail.findMany();
 
-it('a letter waits, sealed, for a mail server that takes nothing; what it tells of is done all the same', async () => {
+it('a mail waits, sealed, for a mail server that takes nothing; what it tells of is done all the same', async () => {
   const { email } = await createUser(database.db);
   isDown = true;
   await service.call('/api/auth/forgot-password', { body: { email } });
-  const [letter] = await waiting();
-  expect(letter?.letter).toMatch(/^first:/);
-  expect(letter?.notAfter).toEqual(new Date(now.getTime() + 60 * 60_000));
+  const [mail] = await waiting();
+  expect(mail?.content).toMatch(/^first:/);
+  expect(mail?.notAfter).toEqual(new Date(now.getTime() + 60 * 60_000));
   isDown = false;
   now = new Date(now.getTime() + 60_000);
   expect((await sendWaitingMails(service.services)).sent).toBe(1);
@@ -45,12 +45,12 @@ it('a letter waits, sealed, for a mail server that takes nothing; what it tells 
   expect(await waiting()).toEqual([]);
 });
 
-it('a letter is on its way as soon as it is written', async () => {
+it('a mail is on its way as soon as it is written', async () => {
   watchWaitingMails();
-  const letter = passwordChangedMail({ name: 'Mei', email: 'mei@example.com' });
-  await queueMails(database.db, service.services, [letter]);
+  const mail = passwordChangedMail({ name: 'Mei', email: 'mei@example.com' });
+  await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);
-  await database.db.$transaction((tx) => queueMails(tx, service.services, [letter]));
+  await database.db.$transaction((tx) => queueMails(tx, service.services, [mail]));
   await expect.poll(() => taken.length).toBe(2);
   await settleDeferredWork();
 });

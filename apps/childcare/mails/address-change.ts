@@ -1,9 +1,9 @@
 import type { ChangeText } from '@repo/address-change/change-texts';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** A mail about a change of address, to one of the two addresses. */
-export function addressChangeMail(person: Recipient, { action, ...text }: ChangeText): Letter {
-  return letterTo(person, {
+export function addressChangeMail(person: Recipient, { action, ...text }: ChangeText): MailContent {
+  return mailTo(person, {
     ...text,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
   });

@@ -1,19 +1,19 @@
 import { formatDate } from '@repo/ui/format-date';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Assigned = { title: string; slug: string; deadline: Date | null };
 
 const most = 10;
 
 /** Tells a learner which courses their centre asks them to do. */
-export function assignedMail(person: Recipient, courses: readonly Assigned[]): Letter {
+export function assignedMail(person: Recipient, courses: readonly Assigned[]): MailContent {
   const [first] = courses;
   const lines = courses.slice(0, most).map(({ title, deadline }) => {
     return deadline ? `${title}, by ${formatDate(deadline)}` : title;
   });
   if (courses.length > most) lines.push(`… and ${courses.length - most} more`);
   const isOne = courses.length === 1;
-  return letterTo(person, {
+  return mailTo(person, {
     subject: isOne ? `A course for you: ${first?.title}` : `${courses.length} courses for you`,
     paragraphs: [
       isOne ? 'Your centre assigned you a course:' : 'Your centre assigned you these courses:',

@@ -1,4 +1,4 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 export type Expiring = {
   certificateId: string;
@@ -17,10 +17,10 @@ function when(days: number): string {
 }
 
 /** To a learner before a certificate's last day, and on it. */
-export function certificateExpiringMail(expiring: Expiring & { name: string; email: string }): Letter {
+export function certificateExpiringMail(expiring: Expiring & { name: string; email: string }): MailContent {
   const { courseTitle, certificateId, expiresAt, days, canRenew } = expiring;
   const is = days < 0 ? 'was' : 'is';
-  return letterTo(expiring, {
+  return mailTo(expiring, {
     subject: `Your certificate for ${courseTitle} ${when(days)}`,
     paragraphs: [
       `Your certificate ${certificateId} for ${courseTitle} ${is} valid until ${day.format(expiresAt)}.`,

@@ -1,8 +1,8 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** The link leads to the page, where one signs in: the mail itself opens nothing. */
-export function exportReadyMail(person: Recipient): Letter {
-  return letterTo(person, {
+export function exportReadyMail(person: Recipient): MailContent {
+  return mailTo(person, {
     subject: 'Your data is ready to download',
     paragraphs: [
       'The copy of your data that you asked for is ready. You can download it for seven days; then it is removed.',

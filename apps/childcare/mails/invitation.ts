@@ -1,5 +1,5 @@
 import { holdsAddress } from '@repo/schemas/plain-name';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
@@ -9,10 +9,10 @@ function quotable(name: string, instead: string): string {
 }
 
 /** Asks somebody to join a centre. It reads the same whether the address has an account or not. */
-export function invitationMail({ person, token, ...names }: Invited): Letter {
+export function invitationMail({ person, token, ...names }: Invited): MailContent {
   const centre = quotable(names.centre, 'A childcare centre');
   const from = quotable(names.from, 'Its manager');
-  return letterTo(
+  return mailTo(
     { ...person, name: quotable(person.name, 'there') },
     {
       subject: `${centre} invites you to join`,

@@ -1,5 +1,5 @@
 import { formatDate } from '@repo/ui/format-date';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Nudged = { title: string; slug: string; deadline: Date | null };
 
@@ -7,7 +7,7 @@ type Nudged = { title: string; slug: string; deadline: Date | null };
 export function nudgeMail(
   person: Recipient,
   { from, courses, now }: { from: string; courses: readonly Nudged[]; now: Date },
-): Letter {
+): MailContent {
   const [first] = courses;
   const isOne = courses.length === 1;
   const lines = courses.map(({ title, deadline }) => {
@@ -16,7 +16,7 @@ export function nudgeMail(
       ? `${title}, was due on ${formatDate(deadline)}`
       : `${title}, due on ${formatDate(deadline)}`;
   });
-  return letterTo(person, {
+  return mailTo(person, {
     subject: isOne ? `Reminder: ${first?.title}` : `Reminder: ${courses.length} courses`,
     paragraphs: [`${from} asks you to go on with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
     action: isOne

@@ -1,4 +1,4 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 export type Reminding = {
   kind: '30' | '7' | '1' | 'overdue';
@@ -18,11 +18,11 @@ function when(days: number): string {
 }
 
 /** To a learner before a deadline, or once when it has passed. */
-export function reminderMail(reminding: Reminding & { name: string; email: string }): Letter {
+export function reminderMail(reminding: Reminding & { name: string; email: string }): MailContent {
   const { kind, courseTitle, courseSlug, organizationName, deadline, days } = reminding;
   const isLate = kind === 'overdue';
   const date = day.format(deadline);
-  return letterTo(reminding, {
+  return mailTo(reminding, {
     subject: isLate ? `${courseTitle} is overdue` : `${courseTitle} is due ${when(days)}`,
     paragraphs: [
       isLate

@@ -1,7 +1,7 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export function resetPasswordMail(person: Recipient, token: string): Letter {
-  return letterTo(person, {
+export function resetPasswordMail(person: Recipient, token: string): MailContent {
+  return mailTo(person, {
     subject: 'Choose a new password',
     paragraphs: ['Somebody, hopefully you, asked for a link to choose a new password for your account.'],
     action: { label: 'Choose a new password', url: linkTo(`/set-password?token=${token}`) },

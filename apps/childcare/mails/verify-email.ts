@@ -1,7 +1,7 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export function verifyEmailMail(person: Recipient, token: string): Letter {
-  return letterTo(person, {
+export function verifyEmailMail(person: Recipient, token: string): MailContent {
+  return mailTo(person, {
     subject: 'Confirm your email address',
     paragraphs: [
       'Confirm that this address is yours, so that we know our mails reach you.',

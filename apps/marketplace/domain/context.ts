@@ -1,6 +1,6 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import type { Sealer } from '@repo/mail/waiting/seal-letter';
+import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { MediaStore } from '@repo/media/media-store';
 
 /** What every domain function is given. `actor` is null for a signed-out caller. */
@@ -11,7 +11,7 @@ export type Context = {
   clock: () => Date;
   media: MediaStore;
   /** Encrypts what waits to be mailed. */
-  keys: Sealer;
+  keys: MailCipher;
   /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
   /** Of the request: the same in the answer's header, the logs and the audit log. */

@@ -4,14 +4,14 @@ import {
   changedMeanwhile,
   exportFailures,
   factorFailures,
-  gateFailures,
   notReady,
+  pipelineFailures,
   storageFailures,
 } from '@repo/http/failures';
 
 /** Everything the marketplace refuses, with the texts of its contract. */
 export const errors = defineErrors({
-  ...gateFailures,
+  ...pipelineFailures,
   notReady,
   changedMeanwhile,
   ...accountFailures,

@@ -26,7 +26,7 @@ it('a mail waits, sealed, for a mail server that takes nothing, and is sent late
   expect((await register()).status).toBe(201);
   expect(await sendWaitingMails(services())).toMatchObject({ sent: 0, failures: [expect.any(Error)] });
   const [waiting] = await service.db.waitingMail.findMany();
-  expect(waiting?.letter).toMatch(/^first:/);
+  expect(waiting?.content).toMatch(/^first:/);
   const threeDays = 3 * 24 * 60 * 60_000;
   expect(waiting?.notAfter?.getTime()).toBeCloseTo(Date.now() + threeDays, -5);
 

@@ -1,12 +1,12 @@
 import type { DeletionText } from '@repo/account-deletion/deletion-texts';
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 /** A mail about an account that is or was deleted. */
 export function accountDeletionMail(
   person: { name: string; email: string },
   { action, ...text }: DeletionText,
-): Letter {
-  return letterTo(person, {
+): MailContent {
+  return mailTo(person, {
     ...text,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
   });

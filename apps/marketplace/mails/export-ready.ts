@@ -1,8 +1,8 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 /** The link leads to the page, where one signs in: the mail itself opens nothing. */
-export function exportReadyMail(person: { name: string; email: string }): Letter {
-  return letterTo(person, {
+export function exportReadyMail(person: { name: string; email: string }): MailContent {
+  return mailTo(person, {
     subject: 'Your data is ready to download',
     paragraphs: [
       'The copy of your data that you asked for is ready. You can download it for seven days; then it is removed.',

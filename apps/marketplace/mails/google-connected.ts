@@ -1,11 +1,11 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 /** `endedAccess`: earlier ways in were removed because nobody had proved the address before. */
 export function googleConnectedMail(
   person: { name: string; email: string },
   { endedAccess }: { endedAccess: boolean },
-): Letter {
-  return letterTo(person, {
+): MailContent {
+  return mailTo(person, {
     subject: 'Google sign-in was connected',
     paragraphs: [
       'You can now sign in with Google.',

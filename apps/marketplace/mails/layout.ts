@@ -1,7 +1,7 @@
-import type { Letter } from '@repo/mail/waiting/seal-letter';
+import type { MailContent } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
-export type { Letter } from '@repo/mail/waiting/seal-letter';
+export type { MailContent } from '@repo/mail/compose-mail';
 
 /** Who a mail goes to. */
 export type Recipient = { name: string; email: string };
@@ -12,12 +12,15 @@ export function linkTo(path: string): string {
 }
 
 /** A mail to somebody we know by name; its subject is its heading too. */
-export function letterTo(person: Recipient, letter: Omit<Letter, 'to' | 'appName' | 'heading'>): Letter {
+export function mailTo(
+  person: Recipient,
+  mail: Omit<MailContent, 'to' | 'appName' | 'heading'>,
+): MailContent {
   return {
-    ...letter,
+    ...mail,
     to: person.email,
     appName: env().MARKETPLACE_NAME,
-    heading: letter.subject,
-    paragraphs: [`Hello ${person.name},`, ...letter.paragraphs],
+    heading: mail.subject,
+    paragraphs: [`Hello ${person.name},`, ...mail.paragraphs],
   };
 }

@@ -1,6 +1,6 @@
 import { supportAddress } from '@repo/http/support-address';
 import { env } from '#env.ts';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type ListingText = { title: string; slug: string };
 
@@ -10,8 +10,8 @@ const objection = () => `If you think this is a mistake, write to ${supportAddre
 export function listingHiddenMail(
   seller: Recipient,
   { title, slug, reason }: ListingText & { reason: string },
-): Letter {
-  return letterTo(seller, {
+): MailContent {
+  return mailTo(seller, {
     subject: `Your listing “${title}” was hidden`,
     paragraphs: [
       `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
@@ -22,8 +22,8 @@ export function listingHiddenMail(
   });
 }
 
-export function listingRestoredMail(seller: Recipient, { title, slug }: ListingText): Letter {
-  return letterTo(seller, {
+export function listingRestoredMail(seller: Recipient, { title, slug }: ListingText): MailContent {
+  return mailTo(seller, {
     subject: `Your listing “${title}” is back`,
     paragraphs: [`A moderator has brought your listing “${title}” back, with the status that it had before.`],
     action: { label: 'See your listing', url: linkTo(`/listings/${slug}`) },
@@ -32,8 +32,8 @@ export function listingRestoredMail(seller: Recipient, { title, slug }: ListingT
 }
 
 /** Nobody can sign in to find out more: the mail says it all. */
-export function accountSuspendedMail(person: Recipient, { reason }: { reason: string }): Letter {
-  return letterTo(person, {
+export function accountSuspendedMail(person: Recipient, { reason }: { reason: string }): MailContent {
+  return mailTo(person, {
     subject: 'Your account was suspended',
     paragraphs: [
       'A moderator has suspended your account. You cannot sign in, and what you offer is hidden.',
@@ -43,8 +43,8 @@ export function accountSuspendedMail(person: Recipient, { reason }: { reason: st
   });
 }
 
-export function accountRestoredMail(person: Recipient): Letter {
-  return letterTo(person, {
+export function accountRestoredMail(person: Recipient): MailContent {
+  return mailTo(person, {
     subject: 'Your account is open again',
     paragraphs: [
       'A moderator has lifted the suspension of your account. You can sign in again, and what you offered is back.',

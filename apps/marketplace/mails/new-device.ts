@@ -1,17 +1,17 @@
 import { newDeviceContent } from '@repo/mail/new-device';
 import { describeAgent } from '@repo/schemas/describe-agent';
 import { formatDateTime } from '@repo/ui/format-date';
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 export function newDeviceMail(
   person: { name: string; email: string },
   { userAgent, at }: { userAgent: string; at: Date },
-): Letter {
+): MailContent {
   const content = newDeviceContent({
     device: describeAgent(userAgent),
     at: formatDateTime(at),
     devicesUrl: linkTo('/settings#devices'),
     passwordUrl: linkTo('/forgot-password'),
   });
-  return letterTo(person, content);
+  return mailTo(person, content);
 }

@@ -1,11 +1,11 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 /** `endedConnections`: Google was a way to sign in and is none any more. */
 export function passwordChangedMail(
   person: { name: string; email: string },
   { endedConnections }: { endedConnections: boolean },
-): Letter {
-  return letterTo(person, {
+): MailContent {
+  return mailTo(person, {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed, and all other devices were signed out.',

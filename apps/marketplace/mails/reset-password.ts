@@ -1,7 +1,7 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-export function resetPasswordMail(person: { name: string; email: string }, token: string): Letter {
-  return letterTo(person, {
+export function resetPasswordMail(person: { name: string; email: string }, token: string): MailContent {
+  return mailTo(person, {
     subject: 'Choose a new password',
     paragraphs: ['Somebody, hopefully you, asked for a link to choose a new password for your account.'],
     action: { label: 'Choose a new password', url: linkTo(`/reset-password?token=${token}`) },

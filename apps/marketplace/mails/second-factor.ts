@@ -1,12 +1,12 @@
 import type { FactorEvent } from '@repo/auth/second-factors/factor-service';
 import { noticeOf } from '@repo/auth/second-factors/notice-texts';
 import { env } from '#env.ts';
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
 /** A change of the second step is never silent: it may be somebody else's. */
-export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): Letter {
+export function secondFactorMail(person: { name: string; email: string }, event: FactorEvent): MailContent {
   const { action, ...notice } = noticeOf(event, env().MARKETPLACE_NAME);
-  return letterTo(person, {
+  return mailTo(person, {
     ...notice,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
     footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,

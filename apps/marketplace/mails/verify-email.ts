@@ -1,7 +1,7 @@
-import { type Letter, letterTo, linkTo } from './layout.ts';
+import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-export function verifyEmailMail(person: { name: string; email: string }, token: string): Letter {
-  return letterTo(person, {
+export function verifyEmailMail(person: { name: string; email: string }, token: string): MailContent {
+  return mailTo(person, {
     subject: 'Confirm your email address',
     paragraphs: [
       'Confirm that this address is yours, so that buyers and sellers see a verified profile.',

@@ -4,15 +4,15 @@ import {
   changedMeanwhile,
   exportFailures,
   factorFailures,
-  gateFailures,
   notReady,
+  pipelineFailures,
   storageFailures,
 } from '@repo/http/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({
-  ...gateFailures,
-  unavailable: { ...gateFailures.unavailable, status: 500 },
+  ...pipelineFailures,
+  unavailable: { ...pipelineFailures.unavailable, status: 500 },
   notReady,
   changedMeanwhile: { ...changedMeanwhile, status: 400 },
   ...accountFailures,

@@ -11,7 +11,7 @@ import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts'
 const database = useTrainingDatabase();
 const inbox = z.array(z.object({ to: z.string() }));
 
-test('letters outlive the process that wrote them, and one that is killed; a worker sends them', async () => {
+test('mails outlive the process that wrote them, and one that is killed; a worker sends them', async () => {
   stubEnvironment(database.url);
   const standIns = await createSandbox();
   onTestFinished(() => standIns.close());

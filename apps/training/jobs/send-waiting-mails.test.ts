@@ -29,16 +29,16 @@ beforeEach(() => {
   taken = [];
 });
 
-const letters = (...names: string[]) =>
+const mails = (...names: string[]) =>
   names.map((name) => invitationMail({ fullName: name, email: `${name}@example.com` }, 'the-token'));
-const write = (...names: string[]) => queueMails(database.db, service.services, letters(...names));
+const write = (...names: string[]) => queueMails(database.db, service.services, mails(...names));
 const send = () => sendWaitingMails(service.services);
 const waiting = () => database.db.waitingMail.findMany();
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-describe('letters that wait', () => {
+describe('mails that wait', () => {
   it('are sent once, in both forms, and are gone', async () => {
     await write('mei', 'ravi');
     expect((await send()).sent).toBe(2);
@@ -53,18 +53,18 @@ describe('letters that wait', () => {
 
   it('are there exactly if their transaction is committed', async () => {
     const undone = database.db.$transaction(async (tx) => {
-      await queueMails(tx, service.services, letters('mei'));
+      await queueMails(tx, service.services, mails('mei'));
       throw new Error('changed my mind');
     });
     await expect(undone).rejects.toThrow('changed my mind');
     expect(await waiting()).toEqual([]);
   });
 
-  it('are stored sealed, for nobody to read a link or an address', async () => {
+  it('are stored encrypted, for nobody to read a link or an address', async () => {
     await write('mei');
-    const [{ letter = '' } = {}] = await waiting();
-    expect(letter).toMatch(/^first:/);
-    expect(letter + Buffer.from(letter.slice(6), 'base64url').toString('latin1')).not.toMatch(/token|mei@/);
+    const [{ content = '' } = {}] = await waiting();
+    expect(content).toMatch(/^first:/);
+    expect(content + Buffer.from(content.slice(6), 'base64url').toString('latin1')).not.toMatch(/token|mei@/);
     const other = createKeyRing(testIdentityKeys.replace('first:', 'second:'));
     expect(await sendWaitingMails({ ...service.services, keys: other })).toMatchObject({
       sent: 0,
@@ -128,7 +128,7 @@ describe('a mail server that takes nothing', () => {
 
   it('is not sent what has become useless', async () => {
     const notAfter = new Date(now.getTime() + 60 * 60_000);
-    await queueMails(database.db, service.services, letters('mei'), { notAfter });
+    await queueMails(database.db, service.services, mails('mei'), { notAfter });
     isDown = true;
     await send();
     isDown = false;
@@ -137,7 +137,7 @@ describe('a mail server that takes nothing', () => {
     expect(taken).toEqual([]);
   });
 
-  it('keeps nobody from what they do: the letter comes later', async () => {
+  it('keeps nobody from what they do: the mail comes later', async () => {
     isDown = true;
     const admin = await createUser(database.db, { roles: ['admin'] });
     const answer = await service.call('/api/admin/users', {
@@ -154,7 +154,7 @@ describe('a mail server that takes nothing', () => {
   });
 });
 
-it('a process that dies while it sends leaves the letter to another, a minute later', async () => {
+it('a process that dies while it sends leaves the mail to another, a minute later', async () => {
   await write('mei');
   const dying = new Promise<void>(() => undefined);
   void sendWaitingMails({ ...service.services, mail: { send: () => dying } });
@@ -164,12 +164,12 @@ it('a process that dies while it sends leaves the letter to another, a minute la
   expect((await send()).sent).toBe(1);
 });
 
-it('a letter is on its way as soon as it is written', async () => {
+it('a mail is on its way as soon as it is written', async () => {
   watchWaitingMails();
   // What was written while nobody listened goes first.
   await write('early');
   await expect.poll(() => taken.length).toBe(1);
-  await database.db.$transaction((tx) => queueMails(tx, service.services, letters('mei')));
+  await database.db.$transaction((tx) => queueMails(tx, service.services, mails('mei')));
   await expect.poll(() => taken.length).toBe(2);
   await settleDeferredWork();
 });

@@ -11,7 +11,7 @@ const agency = useAgency();
 const spawnWorker = () =>
   spawnServer({ role: 'worker', databaseUrl: database.url, environment: agency.environment });
 const items = () => database.db.syncItem.findMany({ orderBy: [{ at: 'asc' }, { agencyRunId: 'asc' }] });
-const patience = { timeout: 60_000, interval: 20 };
+const longTimeout = { timeout: 60_000, interval: 20 };
 
 test('a worker that is killed in the middle of the nightly synchronisation: the next goes on where it was', async () => {
   const { db } = database;
@@ -26,7 +26,7 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
   });
   onTestFinished(() => web.stop());
   await web.enqueue(syncAgencyRuns, {});
-  await expect.poll(async () => (await items()).length, patience).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await items()).length, longTimeout).toBeGreaterThanOrEqual(3);
   first.child.kill('SIGKILL');
   expect(await first.exited).toEqual([null, 'SIGKILL']);
   const before = await items();

@@ -1,9 +1,9 @@
 import type { DeletionText } from '@repo/account-deletion/deletion-texts';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** A mail about an account that is or was deleted. */
-export function accountDeletionMail(person: Recipient, { action, ...text }: DeletionText): Letter {
-  return letterTo(person, {
+export function accountDeletionMail(person: Recipient, { action, ...text }: DeletionText): MailContent {
+  return mailTo(person, {
     ...text,
     ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
   });

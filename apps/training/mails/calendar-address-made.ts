@@ -1,8 +1,8 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** To whom a calendar address belongs: whoever has it sees their classes. */
-export function calendarAddressMadeMail(person: Recipient): Letter {
-  return letterTo(person, {
+export function calendarAddressMadeMail(person: Recipient): MailContent {
+  return mailTo(person, {
     subject: 'A calendar address was made',
     paragraphs: [
       'A private address was just made in your account, by which a calendar can follow your classes. An earlier address no longer works.',

@@ -1,4 +1,4 @@
-import { type Audience, type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Audience, linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
 
@@ -6,18 +6,18 @@ type CancelledClass = { title: string; dates: string; reason: string; audience: 
 export function classCancelledMail(
   person: Recipient,
   { title, dates, reason, audience }: CancelledClass,
-): Letter {
+): MailContent {
   const common = [`The class ${title} (${dates}) is cancelled.`, `The reason: ${reason}`];
   const subject = `Cancelled: ${title}`;
   if (audience === 'trainer') {
-    return letterTo(person, {
+    return mailTo(person, {
       subject,
       paragraphs: [...common, 'You do not have to teach it. Its learners get a mail of their own.'],
       action: { label: 'See my classes', url: linkTo('/classes') },
       footer: 'You get this message because you were the trainer of this class.',
     });
   }
-  return letterTo(person, {
+  return mailTo(person, {
     subject,
     paragraphs: [
       ...common,

@@ -1,4 +1,4 @@
-import { type Audience, type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { type Audience, linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export type Move = {
   courseRunId: string;
@@ -12,10 +12,10 @@ export type Move = {
 };
 
 /** To the learners and the trainer of a class that has moved: what is different now, and nothing of what is as it was. */
-export function classRescheduledMail(person: Recipient, move: Move): Letter {
+export function classRescheduledMail(person: Recipient, move: Move): MailContent {
   const { before, after, changes, reason, title, audience } = move;
   const isTrainer = audience === 'trainer';
-  return letterTo(person, {
+  return mailTo(person, {
     subject: before === after ? `New times: ${title}` : `New dates: ${title}`,
     paragraphs: [
       isTrainer ? `The class ${title}, which you teach, has moved.` : `The class ${title} has moved.`,

@@ -1,4 +1,4 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export type EnrolledClass = {
   courseRunId: string;
@@ -12,9 +12,9 @@ export type EnrolledClass = {
 };
 
 /** To a learner who has just taken, or been given, a place in a class. */
-export function enrolledMail(person: Recipient, run: EnrolledClass): Letter {
+export function enrolledMail(person: Recipient, run: EnrolledClass): MailContent {
   const { courseRunId, title, dates, sessions, venue, fee, byAdmin } = run;
-  return letterTo(person, {
+  return mailTo(person, {
     subject: `You are enrolled: ${title}`,
     paragraphs: [
       byAdmin

@@ -1,13 +1,13 @@
 import { sayDates } from '#domain/calendar/say-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
 
 /** To a learner whose enrolment an administrator ended. */
-export function enrolmentEndedMail(learner: Recipient, run: EndedClass): Letter {
+export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailContent {
   const { title } = run.course;
-  return letterTo(learner, {
+  return mailTo(learner, {
     subject: `You are no longer enrolled in ${title}`,
     paragraphs: [
       `The training centre ended your enrolment in ${title} (${sayDates(dateText(run.startDate), dateText(run.endDate))}).`,

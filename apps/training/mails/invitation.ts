@@ -1,9 +1,9 @@
 import { env } from '#env.ts';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** Welcomes somebody whose account was made for them. */
-export function invitationMail(person: Recipient, token: string): Letter {
-  return letterTo(person, {
+export function invitationMail(person: Recipient, token: string): MailContent {
+  return mailTo(person, {
     subject: `Your account at ${env().TRAINING_NAME}`,
     paragraphs: [
       'An account was opened for you. In it you find your courses and classes, hand in your work and see your grades.',

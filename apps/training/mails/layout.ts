@@ -1,4 +1,4 @@
-import type { Letter } from '@repo/mail/waiting/seal-letter';
+import type { MailContent } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 /** Who a mail goes to. */
@@ -12,15 +12,18 @@ export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }
 
-export type { Letter } from '@repo/mail/waiting/seal-letter';
+export type { MailContent } from '@repo/mail/compose-mail';
 
 /** A mail to somebody we know by name; its subject is its heading too. */
-export function letterTo(person: Recipient, letter: Omit<Letter, 'to' | 'appName' | 'heading'>): Letter {
+export function mailTo(
+  person: Recipient,
+  mail: Omit<MailContent, 'to' | 'appName' | 'heading'>,
+): MailContent {
   return {
-    ...letter,
+    ...mail,
     to: person.email,
     appName: env().TRAINING_NAME,
-    heading: letter.subject,
-    paragraphs: [`Hello ${person.fullName},`, ...letter.paragraphs],
+    heading: mail.subject,
+    paragraphs: [`Hello ${person.fullName},`, ...mail.paragraphs],
   };
 }

@@ -1,14 +1,17 @@
 import { newDeviceContent } from '@repo/mail/new-device';
 import { describeAgent } from '@repo/schemas/describe-agent';
 import { formatDateTime } from '@repo/ui/format-date';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export function newDeviceMail(person: Recipient, { userAgent, at }: { userAgent: string; at: Date }): Letter {
+export function newDeviceMail(
+  person: Recipient,
+  { userAgent, at }: { userAgent: string; at: Date },
+): MailContent {
   const content = newDeviceContent({
     device: describeAgent(userAgent),
     at: formatDateTime(at),
     devicesUrl: linkTo('/settings#devices'),
     passwordUrl: linkTo('/forgot-password'),
   });
-  return letterTo(person, content);
+  return mailTo(person, content);
 }

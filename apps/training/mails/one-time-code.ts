@@ -1,4 +1,4 @@
-import { type Letter, letterTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 const texts = {
   'sign in': {
@@ -15,9 +15,9 @@ const texts = {
 export function oneTimeCodeMail(
   person: Recipient,
   { code, purpose }: { code: string; purpose: keyof typeof texts },
-): Letter {
+): MailContent {
   const { subject, advice } = texts[purpose];
-  return letterTo(person, {
+  return mailTo(person, {
     // Not in the subject: a locked phone shows that to everybody.
     subject,
     paragraphs: [`Your code is ${code}`, 'Enter it on the page where you asked for it.'],

@@ -1,10 +1,10 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export function passwordChangedMail(
   person: Recipient,
   { calendarEnded = false }: { calendarEnded?: boolean } = {},
-): Letter {
-  return letterTo(person, {
+): MailContent {
+  return mailTo(person, {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was just changed, and all other devices were signed out.',

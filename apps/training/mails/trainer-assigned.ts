@@ -1,11 +1,11 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** To a trainer who was given a class. */
 export function trainerAssignedMail(
   trainer: Recipient,
   { courseRunId, title, dates }: { courseRunId: string; title: string; dates: string },
-): Letter {
-  return letterTo(trainer, {
+): MailContent {
+  return mailTo(trainer, {
     subject: `You teach ${title}`,
     paragraphs: [`You are now the trainer of the class ${title} (${dates}).`],
     action: { label: 'Open the class', url: linkTo(`/classes/${courseRunId}`) },

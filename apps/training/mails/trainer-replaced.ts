@@ -1,11 +1,11 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** To a trainer whose class was given to somebody else, or to nobody yet. */
 export function trainerReplacedMail(
   trainer: Recipient,
   { title, dates }: { title: string; dates: string },
-): Letter {
-  return letterTo(trainer, {
+): MailContent {
+  return mailTo(trainer, {
     subject: `You no longer teach ${title}`,
     paragraphs: [`You are no longer the trainer of the class ${title} (${dates}).`],
     action: { label: 'See my classes', url: linkTo('/classes') },

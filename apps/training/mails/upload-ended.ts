@@ -1,5 +1,5 @@
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export type EndedUpload = {
   id: string;
@@ -11,7 +11,10 @@ export type EndedUpload = {
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 
 /** To whoever uploaded a spreadsheet, once none of its rows is under way any more. */
-export function uploadEndedMail(person: Recipient, { id, fileName, status, states }: EndedUpload): Letter {
+export function uploadEndedMail(
+  person: Recipient,
+  { id, fileName, status, states }: EndedUpload,
+): MailContent {
   const needsPerson = states.failed + states.unknown;
   const counts = [
     `${rows(states.stored)} stored`,
@@ -21,7 +24,7 @@ export function uploadEndedMail(person: Recipient, { id, fileName, status, state
     states.cancelled > 0 && `${rows(states.cancelled)} cancelled`,
   ].filter((line) => line !== false);
   const end = status === 'finished' ? 'has been sent' : 'was cancelled';
-  return letterTo(person, {
+  return mailTo(person, {
     subject:
       status === 'cancelled'
         ? `Upload cancelled: ${fileName}`

@@ -1,8 +1,8 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 /** To a learner whose account came with an enrolment: it has no password that anybody knows. */
-export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): Letter {
-  return letterTo(person, {
+export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): MailContent {
+  return mailTo(person, {
     subject: 'Your training account',
     paragraphs: [
       `You are enrolled in ${person.courseTitle}. An account was made for you with this email address.`,

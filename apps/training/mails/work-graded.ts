@@ -1,4 +1,4 @@
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export type GradedWork = {
   assessmentId: string;
@@ -41,10 +41,10 @@ export function sayGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): 
 }
 
 /** To a learner, when the score of their work or the feedback on it has changed since the last such mail. */
-export function workGradedMail(learner: Recipient, work: GradedWork): Letter {
+export function workGradedMail(learner: Recipient, work: GradedWork): MailContent {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
   const { subject, sentence } = sayGradeNews(work);
-  return letterTo(learner, {
+  return mailTo(learner, {
     subject,
     paragraphs: [
       `${assessmentTitle}, in ${courseTitle}.`,

@@ -21,7 +21,7 @@ beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
 const spawn = () =>
   workers.spawn(
     { ...agency.environment, TRAINING_DATABASE_URL: database.url },
-    { leaseMs: 600, heartbeatMs: 100, settleMs: 300, patienceMs: 60_000 },
+    { leaseMs: 600, heartbeatMs: 100, settleMs: 300, giveUpAfterMs: 60_000 },
   );
 
 const faults = [

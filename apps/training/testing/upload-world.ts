@@ -18,7 +18,7 @@ export const quickSending: SendSettings = {
   leaseMs: 2_000,
   heartbeatMs: 200,
   sweepMs: 100,
-  patienceMs: 1_500,
+  giveUpAfterMs: 1_500,
   firstPauseMs: 50,
   longestPauseMs: 200,
   busyPauseMs: 50,

@@ -9,7 +9,7 @@ const requestRows = z.array(
 );
 
 /** As long as the stand-in is quick, only a busy machine keeps an answer waiting, and is waited for. */
-const patienceMs = 30_000;
+const usualDeadlineMs = 30_000;
 
 /**
  * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
@@ -58,11 +58,11 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
           retry: { retries: 1, rateLimitRetries: 1, pauseMs: 5, rateLimitPauseMs: 5 },
         },
       );
-    const [patient, impatient] = [open(patienceMs), open(deadlineMs)];
-    return new Proxy(patient, {
+    const [usual, hasty] = [open(usualDeadlineMs), open(deadlineMs)];
+    return new Proxy(usual, {
       get(_target, name) {
-        if (name === 'close') return () => Promise.all([patient.close(), impatient.close()]);
-        return Reflect.get(isTooSlow ? impatient : patient, name);
+        if (name === 'close') return () => Promise.all([usual.close(), hasty.close()]);
+        return Reflect.get(isTooSlow ? hasty : usual, name);
       },
     });
   }

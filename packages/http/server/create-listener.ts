@@ -20,7 +20,7 @@ type Options = { routes: readonly ManifestEntry[]; fallback: FallbackHandler; lo
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * The production door: a request for a route of the manifest goes straight to its handler, everything else to `fallback`.
+ * The production server: a request for a route of the manifest goes straight to its handler, everything else to `fallback`.
  * An answer is compressed where the caller takes that, as Next does with its own.
  */
 export function createListener({ routes, fallback, logger }: Options): RequestListener {

@@ -24,7 +24,7 @@ function byPrecedence(one: ManifestEntry, other: ManifestEntry): number {
 
 /**
  * Paths that read the same to everybody. What is written in another way (percent-encoded, with empty or dot segments, a
- * slash at the end) is Next's to make sense of: it does, the same way through both doors.
+ * slash at the end) is left to Next, which handles it alike in both servers.
  */
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,;=:@-]+)+$/;
 

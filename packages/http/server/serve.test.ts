@@ -26,7 +26,7 @@ function start(...args: string[]) {
   createInterface({ input: child.stdout }).on('line', (line) => {
     const words = line.startsWith('{') ? JSON.parse(line).msg : line;
     said.push(words);
-    for (const wish of waiting) if (wish.words === words) wish.resolve(line);
+    for (const waiter of waiting) if (waiter.words === words) waiter.resolve(line);
   });
   const exited = once(child, 'close').then(([code]) => ({ code, said, errors }));
   return {
@@ -209,7 +209,7 @@ test('a port that is taken is said in a sentence', async () => {
   expect(errors).toMatch(/^The service cannot start: .*EADDRINUSE.*\n$/);
 });
 
-test('an answer that takes longer than the patience is broken off, and counted', async () => {
+test('an answer that takes longer than the shutdown timeout is broken off, and counted', async () => {
   const server = createServer(() => {});
   const stop = watchAnswers(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -46,9 +46,9 @@ export type ServedService = {
 };
 
 /** From the signal to the end: what starts processes in containers kills after ten seconds. */
-const patienceMs = 9_000;
+const shutdownTimeoutMs = 9_000;
 /** Of which the jobs get at least this. */
-const patienceForJobsMs = 2_000;
+const jobShutdownTimeoutMs = 2_000;
 
 const minute = 60_000;
 
@@ -92,7 +92,7 @@ export async function serve(service: ServedService): Promise<void> {
 }
 
 async function listen(service: ServedService): Promise<void> {
-  // This is the production door; the pages' framework wants it said.
+  // Next reads NODE_ENV.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   tuneCollector();
   service.start();
@@ -113,10 +113,10 @@ async function listen(service: ServedService): Promise<void> {
   const stopServer = watchAnswers(server);
 
   async function stop(): Promise<void> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + shutdownTimeoutMs;
     const left = () => Math.max(0, deadline - performance.now());
-    const brokenOff = await stopServer(left() - patienceForJobsMs);
-    await Promise.race([settleDeferredWork(), passing(left() - patienceForJobsMs)]);
+    const brokenOff = await stopServer(left() - jobShutdownTimeoutMs);
+    await Promise.race([settleDeferredWork(), passing(left() - jobShutdownTimeoutMs)]);
     await service.stopJobs?.({ timeoutMs: left() });
     await pages?.close();
     await service.close();

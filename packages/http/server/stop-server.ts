@@ -26,9 +26,9 @@ function createPlaces() {
 /**
  * Watches a server's answers, so that it can be stopped without breaking one off. The function it answers takes no more
  * connections, ends event streams, which have no end of their own, and waits until every answer is out, at most
- * `patienceMs`; it tells how many were broken off then.
+ * `timeoutMs`; answers how many were broken off.
  */
-export function watchAnswers(server: Server): (patienceMs: number) => Promise<number> {
+export function watchAnswers(server: Server): (timeoutMs: number) => Promise<number> {
   const open = createPlaces();
   let isStopping = false;
 
@@ -42,7 +42,7 @@ export function watchAnswers(server: Server): (patienceMs: number) => Promise<nu
     });
   });
 
-  return async (patienceMs) => {
+  return async (timeoutMs) => {
     isStopping = true;
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     server.close(() => resolve());
@@ -52,7 +52,7 @@ export function watchAnswers(server: Server): (patienceMs: number) => Promise<nu
     const timer = setTimeout(() => {
       brokenOff = open.all().length;
       server.closeAllConnections();
-    }, patienceMs);
+    }, timeoutMs);
     await closed;
     clearTimeout(timer);
     return brokenOff;

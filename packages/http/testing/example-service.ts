@@ -1,6 +1,6 @@
 import { parseTrustedProxies } from '../client-address.ts';
 import { defineErrors } from '../errors.ts';
-import { accountFailures, gateFailures } from '../failures.ts';
+import { accountFailures, pipelineFailures } from '../failures.ts';
 import { createLogger } from '../logger.ts';
 import { createNotAllowed } from '../not-allowed.ts';
 import { createRoute } from '../route.ts';
@@ -19,7 +19,7 @@ type Zoo = {
 };
 
 export const errors = defineErrors({
-  ...gateFailures,
+  ...pipelineFailures,
   ...accountFailures,
   animalNotFound: { code: 'ANIMAL_NOT_FOUND', status: 404, message: 'Animal not found' },
 });

@@ -1,6 +1,6 @@
 import { composeMail } from '../compose-mail.ts';
 import type { Mailer } from '../mailer.ts';
-import { openLetter, type Sealer } from './seal-letter.ts';
+import { decryptMail, type MailCipher } from './encrypt-mail.ts';
 
 /** A service's database with a table waiting_mail. */
 type SendDb = {
@@ -8,7 +8,7 @@ type SendDb = {
   waitingMail: { deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown> };
 };
 
-export type SendTools = { db: SendDb; keys: Sealer; mail: Mailer; clock: () => Date };
+export type SendTools = { db: SendDb; keys: MailCipher; mail: Mailer; clock: () => Date };
 
 export type MailReport = {
   sent: number;
@@ -23,10 +23,10 @@ const atOnce = 40;
 /** With the pauses below: most of a day. */
 const mostTries = 24;
 
-type Taken = { id: string; letter: string; tries: number; notAfter: Date | null };
+type Taken = { id: string; content: string; tries: number; notAfter: Date | null };
 
 /**
- * Sends the letters that are due. Several processes may do so at once: each takes others. A letter is moved to its next try
+ * Sends the mails that are due. Several processes may do so at once: each takes others. A mail is moved to its next try
  * before it is sent, so that it waits for that if the process dies; it may then come twice, never not at all.
  */
 export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
@@ -61,7 +61,7 @@ function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
       FROM due WHERE w.id = due.id
       RETURNING w.id, w.letter, w.tries, w.not_after, due.due_at AS was_due
     )
-    SELECT id, letter, tries, not_after AS "notAfter" FROM taken ORDER BY was_due, id`;
+    SELECT id, letter AS content, tries, not_after AS "notAfter" FROM taken ORDER BY was_due, id`;
 }
 
 /** The ids of those that were taken by the mail server. */
@@ -71,9 +71,9 @@ async function sendAll(
   report: MailReport,
 ): Promise<string[]> {
   const ids = await Promise.all(
-    rows.map(async ({ id, letter }) => {
+    rows.map(async ({ id, content }) => {
       try {
-        await mail.send(composeMail(openLetter(keys, letter)));
+        await mail.send(composeMail(decryptMail(keys, content)));
         return [id];
       } catch (error) {
         report.failures.push(error);

@@ -14,7 +14,7 @@ export function createWaitingMails(tools: () => WaitingMailTools) {
     reportMails(tools().logger, await sendWaitingMails(tools()));
   }
   return {
-    /** Every minute: letters that the mail server did not take before, or whose process died. */
+    /** Every minute: mails that the mail server did not take before, or whose process died. */
     job: {
       name: 'send-waiting-mails',
       schema: z.object({}),
@@ -23,7 +23,7 @@ export function createWaitingMails(tools: () => WaitingMailTools) {
       retries: 0,
       run: send,
     },
-    /** Sends letters as soon as they are written, until the answer is called. */
+    /** Sends mails as soon as they are written, until the returned function is called. */
     watch(inBackground: (work: () => Promise<void>) => void): () => void {
       const subscribe = (onWritten: () => void) => tools().listener.subscribe('waiting_mail', onWritten);
       return watchWaitingMails({ subscribe, inBackground, send });

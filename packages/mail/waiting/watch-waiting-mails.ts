@@ -12,23 +12,20 @@ export type Log = {
 /** Tells the log what was not taken. */
 export function reportMails(log: Log, { failures, givenUp }: MailReport): void {
   if (failures.length > 0) {
-    log.warn(
-      { err: failures[0], letters: failures.length },
-      'letters were not taken, and wait for another try',
-    );
+    log.warn({ err: failures[0], mails: failures.length }, 'mails were not taken, and wait for another try');
   }
-  if (givenUp.length > 0) log.error({ letters: givenUp }, 'letters are given up');
+  if (givenUp.length > 0) log.error({ mails: givenUp }, 'mails are given up');
 }
 
 type Watching = {
-  /** Hears that letters were written; the answer ends it. */
+  /** Listens for written mails; the returned function stops it. */
   subscribe(onWritten: () => void): () => void;
   /** Runs it beside everything else; its failure is logged. */
   inBackground(work: () => Promise<void>): void;
   send(): Promise<void>;
 };
 
-/** Sends letters as soon as they are written: one round at a time, the first at once, so that many written together go together. */
+/** Sends mails as soon as they are written: one round after the other, the first at once, so that many written together go together. */
 export function watchWaitingMails({ subscribe, inBackground, send }: Watching): () => void {
   let isRunning = false;
   let isWanted = false;

@@ -57,7 +57,7 @@ export async function deliver(
   const transformations = asked.transformations.map(parseTransformation);
   const ending = found.publicId === asked.name ? asked.format : null;
   const format = chooseFormat(transformations, ending ?? found.format, c.req.header('accept'));
-  if (transformations.some(({ format: wish }) => wish === 'auto')) c.header('vary', 'Accept');
+  if (transformations.some(({ format: requested }) => requested === 'auto')) c.header('vary', 'Accept');
   const unchanged = transformations.every(({ width, height, quality }) => !width && !height && !quality);
   const original = found.format === 'svg' ? 'svg' : asOutput(found.format);
   if (unchanged && (format === original || format === null)) return sendOriginal(c, store, found);
@@ -83,8 +83,8 @@ function chooseFormat(
   ending: string | null,
   accept: string | undefined,
 ): OutputFormat | null {
-  const wish = transformations.findLast(({ format }) => format !== null)?.format ?? ending;
-  if (wish !== 'auto') return asOutput(wish);
+  const requested = transformations.findLast(({ format }) => format !== null)?.format ?? ending;
+  if (requested !== 'auto') return asOutput(requested);
   if (ending === 'gif') return 'gif';
   return accept?.includes('image/webp') ? 'webp' : (asOutput(ending) ?? 'png');
 }

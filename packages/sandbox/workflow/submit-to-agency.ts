@@ -6,7 +6,7 @@ import type { BulkRecord, RowFailure } from './chunk-shape.ts';
 /** What the agency asks for and the documented record has no field for: every workflow has its own way to know it. */
 export type TraineeFacts = { dateOfBirth: string; phoneNumber: string; employerUen: string };
 
-export type AgencyDoor = { url: string; provider: AgencyProvider };
+export type AgencyServer = { url: string; provider: AgencyProvider };
 
 const found = z.object({
   data: z.array(z.object({ enrolment: z.object({ referenceNumber: z.string() }) })).min(1),
@@ -19,12 +19,12 @@ const refused = z.object({
 /** The agency's reference for a record: of the enrolment it has, else of one that is made. It is never asked blindly. */
 export async function submitToAgency(
   record: BulkRecord,
-  door: AgencyDoor,
+  server: AgencyServer,
   facts: TraineeFacts,
 ): Promise<{ referenceNumber: string } | RowFailure> {
-  const before = await search(record, door);
+  const before = await search(record, server);
   if ('error' in before || before.referenceNumber) return before;
-  const answer = await send('/tpg/enrolments', createBody(record, door, facts), door);
+  const answer = await send('/tpg/enrolments', createBody(record, server, facts), server);
   if ('error' in answer) return answer;
   if (answer.status < 400) {
     const receipt = made.safeParse(answer.body);
@@ -38,7 +38,7 @@ export async function submitToAgency(
 /** The reference "" where there is none. */
 async function search(
   record: BulkRecord,
-  door: AgencyDoor,
+  server: AgencyServer,
 ): Promise<{ referenceNumber: string } | RowFailure> {
   const answer = await send(
     '/tpg/enrolments/search',
@@ -47,11 +47,11 @@ async function search(
         status: 'Confirmed',
         course: { run: { id: record.courseRunId } },
         trainee: { id: record.traineeNric },
-        trainingPartner: { uen: door.provider.uen, code: door.provider.tpCode },
+        trainingPartner: { uen: server.provider.uen, code: server.provider.tpCode },
       },
       parameters: { page: 0, pageSize: 10 },
     },
-    door,
+    server,
   );
   if ('error' in answer) return answer;
   if (answer.status === 404) return { referenceNumber: '' };
@@ -61,7 +61,7 @@ async function search(
   return first ? first.enrolment : { error: 'The agency’s answer cannot be read', retryable: true };
 }
 
-function createBody(record: BulkRecord, { provider }: AgencyDoor, facts: TraineeFacts) {
+function createBody(record: BulkRecord, { provider }: AgencyServer, facts: TraineeFacts) {
   const isSponsored = record.sponsorshipType?.toLowerCase() === 'employer';
   const contactNumber = { countryCode: '+65', areaCode: '', phoneNumber: facts.phoneNumber };
   return {
@@ -99,7 +99,7 @@ function createBody(record: BulkRecord, { provider }: AgencyDoor, facts: Trainee
 
 type Answer = { status: number; body: unknown } | RowFailure;
 
-async function send(path: string, body: object, { url, provider }: AgencyDoor): Promise<Answer> {
+async function send(path: string, body: object, { url, provider }: AgencyServer): Promise<Answer> {
   try {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',

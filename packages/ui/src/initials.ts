@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function firstLetter(word: string): string {
+function firstMail(word: string): string {
   for (const { segment } of graphemes.segment(word)) return segment;
   return '';
 }
@@ -15,5 +15,5 @@ export function initials(name: string): string {
   if (!first) return '?';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
   const scriptOfWords = /^\p{Script=Han}/u.test(first);
-  return `${firstLetter(first)}${scriptOfWords ? '' : firstLetter(last)}`.toLocaleUpperCase('en');
+  return `${firstMail(first)}${scriptOfWords ? '' : firstMail(last)}`.toLocaleUpperCase('en');
 }

@@ -7,7 +7,7 @@ import { findLaunchers } from '../launchers.ts';
 import { checkout, dataDirectory } from '../places.ts';
 import { type ProcessRegister, trackProcesses } from '../processes.ts';
 import { acquireRunLock } from '../run-lock.ts';
-import { waitUntilToldToStop } from '../told-to-stop.ts';
+import { waitForStopRequest } from '../stop-request.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, watchOthers } from './machine.ts';
@@ -58,7 +58,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const stops: (() => Promise<void>)[] = [];
   const onStop = (stop: () => Promise<void>) => stops.unshift(stop);
   const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
-  let outcome: BenchResults | 'told';
+  let outcome: BenchResults | 'stop';
   try {
     const parts = [
       ...trainingParts(),
@@ -70,14 +70,14 @@ export async function bench(args: string[], report: (line: string) => void): Pro
     ].filter(({ name }) => wants(name));
     await generateChanged(context);
     await buildApplications(context);
-    outcome = await Promise.race([measureAll(parts, context), waitUntilToldToStop(launchers)]);
+    outcome = await Promise.race([measureAll(parts, context), waitForStopRequest(launchers)]);
   } finally {
     await processes.stopAll();
     for (const stop of stops) await stop();
     lock.release();
   }
   // What is being measured at this moment would go on without its server.
-  if (outcome === 'told') process.exit(130);
+  if (outcome === 'stop') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));
   if (write) writeResultsPage(checkout, outcome);

@@ -18,8 +18,8 @@ type VitestReport = {
 export const unit: Check = vitestCheck('unit', [`--maxWorkers=${Math.max(2, availableParallelism())}`]);
 
 /** What takes a build: that each service answers alike through its own server and through Next. */
-export const doors: Check = {
-  ...vitestCheck('doors', ['--root', join(checkout, 'e2e', 'doors')]),
+export const parity: Check = {
+  ...vitestCheck('parity', ['--root', join(checkout, 'e2e', 'parity')]),
   needs: 'build',
 };
 

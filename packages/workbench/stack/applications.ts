@@ -15,7 +15,7 @@ import { waitForAnswer } from './wait-for-answer.ts';
 
 export type Mode = 'production' | 'development';
 /** What serves a built application: its own server.ts, or Next alone, as a host of Next's would. */
-export type Door = 'server' | 'next';
+export type ServerKind = 'server' | 'next';
 export type Application = {
   service: Service;
   url: string;
@@ -29,7 +29,7 @@ export type ApplicationOptions = {
   service: Service;
   mode: Mode;
   /** In production; `server` unless told. */
-  door?: Door;
+  server?: ServerKind;
   port: PortChoice;
   /** The port of the address that people use, where the service stands behind one that is not its own. */
   publicPort?: PortChoice;
@@ -100,11 +100,11 @@ function loopbackHost(url: string): string {
 
 /** Our own server chooses by itself where it listens; Next has to be told. */
 export function programOf(
-  { mode, door = 'server', port }: Pick<ApplicationOptions, 'mode' | 'door' | 'port'>,
+  { mode, server = 'server', port }: Pick<ApplicationOptions, 'mode' | 'server' | 'port'>,
   directory: string,
   url: string,
 ): string[] {
-  if (mode === 'production' && door === 'server') return [...serverFlags, join(directory, 'server.ts')];
+  if (mode === 'production' && server === 'server') return [...serverFlags, join(directory, 'server.ts')];
   const host = listenHostFor(url);
   const where = ['-p', String(port.port), ...(host ? ['-H', host] : [])];
   return [findNext(directory), mode === 'production' ? 'start' : 'dev', ...where];

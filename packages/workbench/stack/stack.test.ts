@@ -31,7 +31,7 @@ test('a program of Next’s is told to listen on this machine alone, unless the 
   );
   expect(dev.slice(1)).toEqual(['dev', '-p', '3000', '-H', '127.0.0.1']);
   const open = programOf(
-    { mode: 'production', door: 'next', port },
+    { mode: 'production', server: 'next', port },
     join(checkout, 'apps/marketplace'),
     'https://a.example',
   );

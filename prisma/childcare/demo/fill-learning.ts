@@ -130,7 +130,7 @@ const noticeDays = [
   { kind: 'overdue', from: 1, to: 15 },
 ];
 
-/** The reminder that went out already: nobody gets a letter of the demo's past on the first day. */
+/** The reminder that went out already: nobody gets a mail of the demo's past on the first day. */
 function addReminder(
   { rows, context }: Told,
   assignmentId: string,

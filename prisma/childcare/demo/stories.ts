@@ -9,7 +9,7 @@ import { type CentreKey, crowdOf, type PersonKey } from './people.ts';
 export type Story = {
   learner: PersonKey;
   course: CourseKey;
-  /** Who learns by their own wish was not assigned. */
+  /** Who learns by their own choice was not assigned. */
   assigned: { day: number; deadline: number | null; status?: 'WAIVED' | 'CANCELLED'; notes?: string } | null;
   /** null: not begun. */
   begun: { day: number; progress: number; watched?: number } | null;

@@ -129,8 +129,8 @@ function workOfTheCrowd({ courses, runs, now }: Options, random: Random): Wanted
           if (!random.chance(isDue ? 0.62 : 0.22)) return [];
           const isLate = isDue && random.chance(0.12);
           const spread = random.between(1, 90) * hour;
-          const wished = assessment.dueDate.getTime() + (isLate ? Math.min(spread, 20 * hour) : -spread);
-          const submittedAt = new Date(Math.min(wished, now.getTime() - random.between(0.5, 40) * hour));
+          const planned = assessment.dueDate.getTime() + (isLate ? Math.min(spread, 20 * hour) : -spread);
+          const submittedAt = new Date(Math.min(planned, now.getTime() - random.between(0.5, 40) * hour));
           const isGraded =
             random.chance(isDue ? 0.62 : 0.1) && now.getTime() - submittedAt.getTime() > 30 * hour;
           const share = isGraded ? 0.48 + 0.52 * random.next() ** 0.6 : null;

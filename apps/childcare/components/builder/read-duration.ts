@@ -1,5 +1,5 @@
 /** How long to wait for a file to say how long it is. */
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** The length of a video in seconds, as the browser reads it; null where it cannot play the file. */
 export function readDuration(source: Blob | string): Promise<number | null> {
@@ -10,7 +10,7 @@ export function readDuration(source: Blob | string): Promise<number | null> {
   return new Promise<number | null>((resolve) => {
     const done = (seconds: number) =>
       resolve(Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds) : null);
-    const timer = setTimeout(() => resolve(null), patienceMs);
+    const timer = setTimeout(() => resolve(null), timeoutMs);
     video.onerror = () => done(Number.NaN);
     video.onloadedmetadata = () => {
       if (Number.isFinite(video.duration)) return done(video.duration);

@@ -8,7 +8,7 @@ export type UploadState =
   | { kind: 'sending'; share: number; name: string }
   | { kind: 'failed'; reason: string; name: string };
 
-export type UploadWish = {
+export type UploadRequest = {
   resourceType: SignedUpload['resourceType'];
   noun: string;
   fileName: string;
@@ -20,8 +20,8 @@ export type UploadWish = {
 const timeoutMs = 60 * 60 * 1000;
 
 /** Asks our server to sign, then sends the file straight to the media host. Answers its address; rejects with a sentence to show. */
-export async function uploadFile(file: Blob, wish: UploadWish): Promise<string> {
-  const { resourceType, noun, fileName, onProgress, signal } = wish;
+export async function uploadFile(file: Blob, request: UploadRequest): Promise<string> {
+  const { resourceType, noun, fileName, onProgress, signal } = request;
   const signed = await callApi<SignedUpload>('/api/upload/signature', {
     method: 'POST',
     body: { resourceType },

@@ -34,7 +34,7 @@ export function useOfflineLinks(learner: string | null): boolean {
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
-    const isDoubtful = () =>
+    const isUnclear = () =>
       !navigator.onLine || (learner !== null && senderOf(learner).saveState().kind === 'offline');
 
     async function follow(href: string): Promise<void> {
@@ -48,7 +48,7 @@ export function useOfflineLinks(learner: string | null): boolean {
       else router.push(href);
     }
     function hold(event: MouseEvent): void {
-      if (!isDoubtful()) return;
+      if (!isUnclear()) return;
       const link = linkOf(event);
       if (link === null) return;
       event.preventDefault();

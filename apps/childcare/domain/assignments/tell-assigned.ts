@@ -7,7 +7,7 @@ import { assignedMail } from '#mails/assigned.ts';
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
 
 /**
- * Tells learners what they were assigned and can begin now: a notice for each course, one letter for each learner who can
+ * Tells learners what they were assigned and can begin now: a notice for each course, one mail for each learner who can
  * sign in already. Inside the caller's transaction; two statements to read, however many pairs.
  */
 export async function tellAssigned(
@@ -38,9 +38,9 @@ export async function tellAssigned(
     })),
   );
   const byLearner = Map.groupBy(told, ({ learnerId }) => learnerId);
-  const letters = people.flatMap(({ id, passwordHash, ...person }) => {
+  const mails = people.flatMap(({ id, passwordHash, ...person }) => {
     // Who has no password yet is on their way in by an invitation, and finds the courses there.
     return passwordHash === null ? [] : [assignedMail(person, byLearner.get(id) ?? [])];
   });
-  await queueMails(tx, ctx, letters);
+  await queueMails(tx, ctx, mails);
 }

@@ -93,7 +93,7 @@ export function remindPeople(
 }
 
 /**
- * A manager asks learners by hand to go on: a notice for each assignment, and one letter for each learner who takes such
+ * A manager asks learners by hand to go on: a notice for each assignment, and one mail for each learner who takes such
  * mails. At most one a day for an assignment, also of two who press at once. What cannot be reminded comes back with the
  * reasons; another centre's assignment is not found.
  */
@@ -132,11 +132,11 @@ async function remindIn(
     reminded.filter(({ wantsMail }) => wantsMail),
     ({ learnerId }) => learnerId,
   );
-  const letters = [...byLearner.values()].flatMap((courses) => {
+  const mails = [...byLearner.values()].flatMap((courses) => {
     const [person] = courses;
     return person ? [nudgeMail(person, { from: ctx.actor.name, courses, now })] : [];
   });
-  await queueMails(tx, ctx, letters);
+  await queueMails(tx, ctx, mails);
   const late = open.filter(({ id }) => !first.has(id));
   return {
     reminded: reminded.length,

@@ -22,7 +22,7 @@ export async function previewInvitations(ctx: SignedInContext, body: BulkInviteB
 }
 
 /**
- * Invites everybody of the rows who can be, in one transaction with their letters; the others come back with the reasons.
+ * Invites everybody of the rows who can be, in one transaction with their mails; the others come back with the reasons.
  * Throws emailNotConfirmed and what `holdInvitationBounds` throws, then nobody is invited, and what `findCentre` throws.
  */
 export function bulkInvite(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkInvited> {

@@ -17,12 +17,12 @@ const plain = (count: number) => count.toLocaleString('en');
 
 async function holdHourlyBound(
   tx: ChildcareDb,
-  { organizationId, letters, now }: { organizationId: string; letters: number; now: Date },
+  { organizationId, mails, now }: { organizationId: string; mails: number; now: Date },
 ): Promise<void> {
   const sent = await tx.invitation.count({
     where: { organizationId, expiresAt: { gt: invitationEnd(new Date(now.getTime() - hourMs)) } },
   });
-  if (sent + letters <= mailsAnHour) return;
+  if (sent + mails <= mailsAnHour) return;
   const left = Math.max(0, mailsAnHour - sent);
   throw errors.tooManyInvitations({
     message:
@@ -58,10 +58,10 @@ export async function countSentInvitations(db: ChildcareDb, organizationId: stri
 
 async function holdBudget(
   tx: ChildcareDb,
-  { organizationId, letters }: { organizationId: string; letters: number },
+  { organizationId, mails }: { organizationId: string; mails: number },
 ): Promise<void> {
   const left = mailsBeforeApproval - (await countSentInvitations(tx, organizationId));
-  if (letters <= left) return;
+  if (mails <= left) return;
   throw errors.centreNotApproved({
     message:
       left <= 0
@@ -81,12 +81,12 @@ export async function holdInvitationBounds(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
-  const letters = emails.length;
-  if (letters === 0) return;
+  const mails = emails.length;
+  if (mails === 0) return;
   const [centre] = await tx.$queryRaw<{ isApproved: boolean }[]>`
     SELECT approved_at IS NOT NULL AS "isApproved" FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
   if (!centre) throw errors.organizationNotFound();
-  if (!centre.isApproved) await holdBudget(tx, { organizationId, letters });
-  await holdHourlyBound(tx, { organizationId, letters, now });
+  if (!centre.isApproved) await holdBudget(tx, { organizationId, mails });
+  await holdHourlyBound(tx, { organizationId, mails, now });
   await holdAddressBound(tx, { organizationId, emails, now });
 }

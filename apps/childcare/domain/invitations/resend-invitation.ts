@@ -30,13 +30,13 @@ export function resendInvitation(ctx: SignedInContext, id: string): Promise<Invi
       data: { tokenHash: hash, expiresAt, sentCount: { increment: 1 } },
       select: { name: true, email: true, organization: { select: { name: true } } },
     });
-    const letter = invitationMail({
+    const mail = invitationMail({
       person: { name, email },
       centre: organization.name,
       from: ctx.actor.name,
       token,
     });
-    await queueMails(tx, ctx, [letter], { notAfter: expiresAt });
+    await queueMails(tx, ctx, [mail], { notAfter: expiresAt });
     return findInvitation(tx, ctx, { id });
   });
 }

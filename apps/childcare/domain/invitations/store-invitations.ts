@@ -22,7 +22,7 @@ async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[])
 }
 
 /**
- * Invites people who were found fit for it, inside the caller's transaction: the invitations and the letters. Accounts are
+ * Invites people who were found fit for it, inside the caller's transaction: the invitations and the mails. Accounts are
  * neither made nor changed. Of a link only the SHA-256 is stored. Two at once fail on invitation_waiting. Answers the ids.
  * Throws what `holdInvitationBounds` throws.
  */
@@ -52,10 +52,10 @@ export async function storeInvitations(
       createdAt: now,
     })),
   });
-  const letters = people.map(({ email, name, token }) =>
+  const mails = people.map(({ email, name, token }) =>
     invitationMail({ person: { name, email }, centre: centre.name, from: ctx.actor.name, token }),
   );
-  await queueMails(tx, ctx, letters, { notAfter: expiresAt });
+  await queueMails(tx, ctx, mails, { notAfter: expiresAt });
   await notifyAccounts(tx, centre, emails);
   return people.map(({ invitationId }) => invitationId);
 }

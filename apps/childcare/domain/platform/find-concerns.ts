@@ -45,10 +45,10 @@ export async function findConcerns({ db, clock }: SignedInContext): Promise<Conc
       SELECT *, row_number() OVER (PARTITION BY kind ORDER BY count DESC, name) AS place FROM found
     )
     SELECT kind, id, name, count FROM counted WHERE place <= ${most} ORDER BY rank, place`;
-  const [letters] = await db.$queryRaw<{ count: number }[]>`
+  const [mails] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM waiting_mail WHERE tries >= 3`;
   const mail: Concern[] =
-    letters && letters.count > 0 ? [{ kind: 'mail', id: '', name: 'Mail', count: letters.count }] : [];
+    mails && mails.count > 0 ? [{ kind: 'mail', id: '', name: 'Mail', count: mails.count }] : [];
   const unmatched = await db.paymentAlert.count({ where: { resolvedAt: null } });
   const alerts: Concern[] =
     unmatched > 0 ? [{ kind: 'payment-alert', id: '', name: 'Payments', count: unmatched }] : [];

@@ -73,7 +73,7 @@ it('what needs a look is named with its centre, money to give back first', async
   });
   await database.db.assignment.update({ where: { id: assignmentId }, data: { status: 'CANCELLED' } });
   await database.db.user.update({ where: { id: world.rival.id }, data: { deactivatedAt: new Date() } });
-  await database.db.waitingMail.create({ data: { letter: 'x', tries: 5, dueAt: new Date() } });
+  await database.db.waitingMail.create({ data: { content: 'x', tries: 5, dueAt: new Date() } });
   expect((await findConcerns(ctx)).map(({ kind, name }) => [kind, name])).toEqual([
     ['refund', 'Little Stars'],
     ['mail', 'Mail'],

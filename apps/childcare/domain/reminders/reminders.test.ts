@@ -163,7 +163,7 @@ describe('reminders', () => {
     expect(await database.db.waitingMail.count()).toBe(13);
   });
 
-  it('are written together with their notice and letter, or not at all', async () => {
+  it('are written together with their notice and mail, or not at all', async () => {
     await assigned();
     now = at('2027-03-24 09:00');
     const keys = {

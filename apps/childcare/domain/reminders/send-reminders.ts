@@ -52,7 +52,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
       RETURNING assignment_id, kind
     )
     SELECT w.kind, due.deadline, u.id AS "userId", u.name, u.email, 
-      -- Who has not joined yet cannot sign in from a letter.
+      -- Who has not joined yet cannot sign in from a mail.
       u.reminder_mails AND u.password_hash IS NOT NULL AS "wantsMail",
       c.title AS "courseTitle", c.slug AS "courseSlug", o.name AS "organizationName",
       ((due.deadline AT TIME ZONE 'Asia/Singapore')::date - (${now}::timestamptz AT TIME ZONE 'Asia/Singapore')::date)::int AS days
@@ -78,7 +78,7 @@ async function tell(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise
 
 /**
  * Reminds learners 30, 7 and 1 days before a deadline and once when it has passed, each once: the reminder, its notice and its
- * letter are written together or not at all. Not of what is unpaid, waived, cancelled or done, nor where the centre has
+ * mail are written together or not at all. Not of what is unpaid, waived, cancelled or done, nor where the centre has
  * reminders off; who wants no mail has the notice alone. Answers how many there were.
  */
 export async function sendReminders(tools: Tools, signal?: AbortSignal): Promise<number> {

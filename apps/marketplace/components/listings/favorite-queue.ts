@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
 
-/** How a wish to save a listing, or to take it out, ended. A later wish for the same listing takes the place of an earlier one. */
+/** The outcome of saving a listing or removing it. A later request for the same listing replaces an earlier one. */
 export type FavoriteOutcome =
   | { kind: 'done' }
   | { kind: 'replaced' }

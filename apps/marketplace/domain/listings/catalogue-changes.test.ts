@@ -263,7 +263,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('the log of changes', () => {
-  const patient = { timeout: 30_000 };
+  const longTimeout = { timeout: 30_000 };
 
   it('is in the order of commits, also of transactions that overlap', async () => {
     const { db } = database;
@@ -281,7 +281,7 @@ describe('the log of changes', () => {
       await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
       isLogged.resolve();
       await mayCommit.promise;
-    }, patient);
+    }, longTimeout);
     await isLogged.promise;
     const quick = db.listing
       .update({ where: { id: second.id }, data: { price: '4.00' } })

@@ -159,12 +159,12 @@ describe('the total', () => {
     await stock({});
     const done = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
-    const patient = { timeout: 30_000 };
+    const longTimeout = { timeout: 30_000 };
     const slow = database.db.$transaction(async (tx) => {
       await createListing(tx as typeof database.db, only('slow'));
       started.resolve();
       await done.promise;
-    }, patient);
+    }, longTimeout);
     await started.promise;
     expect((await search()).pagination.total).toBe(1);
     await createListing(database.db, only('quick'));

@@ -8,9 +8,9 @@ import { toast } from '@repo/ui/toast';
 import { Ban, CircleCheck, Ellipsis, User, UserMinus, UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { type EnrolmentWish, setEnrolmentStatus } from './set-status.ts';
+import { setEnrolmentStatus, type TargetStatus } from './set-status.ts';
 
-const done: Record<EnrolmentWish, string> = {
+const done: Record<TargetStatus, string> = {
   enrolled: 'is enrolled again',
   completed: 'has completed the class',
   cancelled: 'is no longer enrolled',
@@ -27,24 +27,24 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
   /** Answers what went wrong, if anything did. */
-  async function set(wish: EnrolmentWish): Promise<string | undefined> {
-    const problem = await setEnrolmentStatus(id, wish);
+  async function set(target: TargetStatus): Promise<string | undefined> {
+    const problem = await setEnrolmentStatus(id, target);
     if (problem) return problem;
-    const said = `${learner} ${done[wish]}`;
-    const isTakenBack = wish === 'completed' || (wish === 'enrolled' && status === 'completed');
+    const said = `${learner} ${done[target]}`;
+    const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
     if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
     else toast.success(said);
     router.refresh();
   }
 
-  async function takeBack(before: EnrolmentWish) {
+  async function takeBack(before: TargetStatus) {
     const problem = await setEnrolmentStatus(id, before);
     router.refresh();
     if (problem) throw new Error(problem);
   }
 
-  async function setAtOnce(wish: EnrolmentWish) {
-    const problem = await set(wish);
+  async function setAtOnce(target: TargetStatus) {
+    const problem = await set(target);
     if (problem) toast.error(problem);
   }
 

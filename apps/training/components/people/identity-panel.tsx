@@ -79,7 +79,7 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
   const [open, setOpen] = useState(false);
   const form = useZodForm(identityForm, { defaultValues: { identityNumber: '' } });
   const typed = normaliseIdentityNumber(form.watch('identityNumber') ?? '');
-  const doubtful = typed.length === 9 && !hasRightCheckLetter(typed);
+  const hasWrongCheckLetter = typed.length === 9 && !hasRightCheckLetter(typed);
 
   function change(next: boolean) {
     form.reset({ identityNumber: '' });
@@ -117,7 +117,7 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
           placeholder="S1234567D"
           help={stored ? 'Leave it empty to take the stored one away.' : undefined}
         />
-        {doubtful ? (
+        {hasWrongCheckLetter ? (
           <Alert tone="warning" live>
             The last letter does not fit the digits. Check the number before you save it.
           </Alert>

@@ -44,7 +44,7 @@ const checkColumns = [numberColumn, statusColumn, ...templateColumns.map(sheetCo
 const resultColumns = [numberColumn, statusColumn, outcomeColumn, ...templateColumns.map(sheetColumn)];
 const extras = extraColumns.map(sheetColumn);
 
-type Wishes = { submitted: boolean; extra: boolean };
+type ShownColumns = { submitted: boolean; extra: boolean };
 
 const all = {
   check: checkColumns,
@@ -53,7 +53,7 @@ const all = {
   resultExtra: [...resultColumns, ...extras],
 };
 
-export function columnsFor({ submitted, extra }: Wishes): readonly GridColumn[] {
+export function columnsFor({ submitted, extra }: ShownColumns): readonly GridColumn[] {
   if (submitted) return extra ? all.resultExtra : all.result;
   return extra ? all.checkExtra : all.check;
 }

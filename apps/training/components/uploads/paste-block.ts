@@ -23,7 +23,7 @@ export async function pasteBlock({ desk, block, at, columns, canEdit }: Paste) {
   for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
     const number = rows.numberAt(at.index + offset);
     if (number === undefined) continue;
-    // A block has other cells than the one that a row in doubt may be given.
+    // A block has other cells than the one that an unresolved row may be given.
     if (!canEdit(number, 'traineeName')) kept += 1;
     else {
       const cells = cellsFrom(values, columns.slice(at.column));

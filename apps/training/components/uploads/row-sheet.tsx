@@ -93,7 +93,7 @@ type RowFormProps = {
 };
 
 function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
-  const isDoubtful = row.state === 'unknown';
+  const isUnclear = row.state === 'unknown';
   // What is to be put right comes first; it stays there when it is.
   const [ordered] = useState(() => {
     const isMarked = ({ field }: GridColumn) => row.findings.some((finding) => finding.field === field);
@@ -104,11 +104,11 @@ function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
   return (
     <div className="space-y-5">
       {row.reason ? (
-        <Alert tone={isDoubtful ? 'warning' : 'info'} title={describeRow(row).label}>
+        <Alert tone={isUnclear ? 'warning' : 'info'} title={describeRow(row).label}>
           {row.reason}
         </Alert>
       ) : null}
-      {isDoubtful ? (
+      {isUnclear ? (
         <p className="text-sm text-pretty text-muted">
           Try the rows again: this one is looked for at the agency first, and sent only if the agency has not
           got it. If that does not settle it, look on the agency’s portal: fill in the Enrolment ID it has
@@ -140,7 +140,7 @@ function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
             checked={row.leftOut}
             onChange={(event) => correct({ leftOut: event.target.checked })}
           />
-          {row.verdict === 'other_address' && !isDoubtful ? (
+          {row.verdict === 'other_address' && !isUnclear ? (
             <SwitchWithLabel
               label="Send it anyway, with the address of the sheet"
               checked={row.confirmed}

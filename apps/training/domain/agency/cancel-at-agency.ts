@@ -7,7 +7,7 @@ export type RunAtAgency = { courseRunId: string; courseReferenceNumber: string }
 const deadlineMs = 20_000;
 
 /**
- * Takes a run off the agency's list; one that it has no more is what was wished, so that asking again after a lost answer
+ * Takes a run off the agency's list; one that it has no more is already off the list, so that asking again after a lost answer
  * ends well. Throws agencyRefused, agencyUnavailable.
  */
 export async function cancelAtAgency(ctx: SignedInContext, run: RunAtAgency): Promise<void> {

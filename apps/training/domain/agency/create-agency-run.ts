@@ -17,7 +17,7 @@ export async function createAgencyRun(
   // Before the agency is troubled with a look-up.
   checkSchedule(plan.run, ctx.clock());
   const course = await findCourse(ctx, input.courseReferenceNumber);
-  const wished = { plan, allowDuplicate: input.allowDuplicate, courseRunId: null };
-  const { id, adopted } = await publishRun(ctx, wished, course);
+  const intended = { plan, allowDuplicate: input.allowDuplicate, courseRunId: null };
+  const { id, adopted } = await publishRun(ctx, intended, course);
   return getPublishedRun(ctx.db, id, adopted);
 }

@@ -1,7 +1,7 @@
 import type { AgencyRun } from '@repo/agency/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireValue } from './agency-errors.ts';
-import type { Wish } from './publication-wish.ts';
+import type { PublicationIntent } from './publication-intent.ts';
 import type { PlannedRun, RunPlan } from './run-plan.ts';
 
 const deadlineMs = 15_000;
@@ -20,19 +20,21 @@ export function hasDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 
 }
 
 /**
- * The run that an earlier try of the wish made at the agency: the one whose id came back, or one of its dates and sessions
+ * The run that an earlier try made at the agency: the one whose id came back, or one of its dates and sessions
  * that was not there before that try and is nobody's here. null when there is none.
  */
 export async function findOwnRun(
   ctx: SignedInContext,
-  wish: Wish,
+  intent: PublicationIntent,
   { courseReferenceNumber, run }: RunPlan,
   sameDates: readonly AgencyRun[],
 ): Promise<string | null> {
-  const answered = sameDates.find((listed) => listed.courseRunId === wish.agencyRunId);
+  const answered = sameDates.find((listed) => listed.courseRunId === intent.agencyRunId);
   if (answered) return answered.courseRunId;
-  if (wish.askedAt === null) return null;
-  const fresh = sameDates.map((listed) => listed.courseRunId).filter((id) => !wish.knownRunIds.includes(id));
+  if (intent.askedAt === null) return null;
+  const fresh = sameDates
+    .map((listed) => listed.courseRunId)
+    .filter((id) => !intent.knownRunIds.includes(id));
   const stored = await ctx.db.courseRun.findMany({
     where: { agencyRunId: { in: fresh } },
     select: { agencyRunId: true },

@@ -4,23 +4,23 @@ import { errors } from '#domain/errors.ts';
 import { findCourse } from './find-course.ts';
 import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun, type LocalRun, planLocalRun } from './plan-local-run.ts';
-import type { WishedRun } from './publication-wish.ts';
+import type { IntendedRun } from './publication-intent.ts';
 import { publishRun } from './publish-run.ts';
 
 /** Publishes a class that so far stands here alone. Throws notFound, alreadyPublished, and what publishRun throws. */
 export async function publishLocalRun(ctx: SignedInContext, input: PublishRunInput): Promise<PublishedRun> {
   const run = await getLocalRun(ctx, input.courseRunId);
   assertPublishable(run);
-  const wished = await wishLocalRun(ctx, run, input.allowDuplicate);
-  const { id, adopted } = await publishRun(ctx, wished, await findCourse(ctx, run.course.code));
+  const intended = await intendLocalRun(ctx, run, input.allowDuplicate);
+  const { id, adopted } = await publishRun(ctx, intended, await findCourse(ctx, run.course.code));
   return getPublishedRun(ctx.db, id, adopted);
 }
 
-async function wishLocalRun(
+async function intendLocalRun(
   ctx: SignedInContext,
   run: LocalRun,
   allowDuplicate: boolean,
-): Promise<WishedRun> {
+): Promise<IntendedRun> {
   const plan = { courseReferenceNumber: run.course.code, run: await planLocalRun(ctx, run) };
   return { plan, allowDuplicate, courseRunId: run.id };
 }

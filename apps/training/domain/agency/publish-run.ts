@@ -6,14 +6,14 @@ import { agencyError } from './agency-errors.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findOwnRun, hasDates, listSameDates } from './find-own-run.ts';
 import {
-  claimWish,
+  claimIntent,
+  type IntendedRun,
   noteAsking,
   notePublished,
-  releaseWish,
-  settleWish,
-  type Wish,
-  type WishedRun,
-} from './publication-wish.ts';
+  type PublicationIntent,
+  releaseIntent,
+  settleIntent,
+} from './publication-intent.ts';
 import { checkVenue } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 
@@ -22,61 +22,66 @@ const deadlineMs = 30_000;
 const settlingMs = 60_000;
 
 /**
- * Publishes a run, once. The wish is written down before the agency is asked, and the agency is asked at most once per try;
+ * Publishes a run, once. The intent is stored before the agency is asked, and the agency is asked at most once per try;
  * a try that finds what an earlier one left at the agency adopts that. Answers the run's id here. Throws invalid,
  * publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
 export async function publishRun(
   ctx: SignedInContext,
-  wished: WishedRun,
+  intended: IntendedRun,
   course: AgencyCourse,
 ): Promise<{ id: string; adopted: boolean }> {
-  checkSchedule(wished.plan.run, ctx.clock());
-  checkVenue(wished.plan.run);
-  const wish = await claimWish(ctx, wished);
+  checkSchedule(intended.plan.run, ctx.clock());
+  checkVenue(intended.plan.run);
+  const intent = await claimIntent(ctx, intended);
   try {
-    const { agencyRunId, adopted } = await adoptOrPublish(ctx, wish, wished);
-    const id = await storePublishedRun(ctx, wish, wished, { agencyRunId, adopted, course });
+    const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);
+    const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
     return { id, adopted };
   } catch (error) {
     // Where even this fails the lease runs out by itself.
-    await releaseWish(ctx, wish).catch(() => undefined);
+    await releaseIntent(ctx, intent).catch(() => undefined);
     throw error;
   }
 }
 
-async function adoptOrPublish(ctx: SignedInContext, wish: Wish, wished: WishedRun) {
-  const sameDates = await listSameDates(ctx, wished.plan);
-  const own = await findOwnRun(ctx, wish, wished.plan, sameDates);
+async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, intended: IntendedRun) {
+  const sameDates = await listSameDates(ctx, intended.plan);
+  const own = await findOwnRun(ctx, intent, intended.plan, sameDates);
   if (own !== null) return { agencyRunId: own, adopted: true };
-  if (wish.askedAt && ctx.clock().getTime() - wish.askedAt.getTime() < settlingMs) {
+  if (intent.askedAt && ctx.clock().getTime() - intent.askedAt.getTime() < settlingMs) {
     throw errors.agencyUnavailable({
       message:
         'The agency has not said yet what became of the last try, and does not list the class. Try again in a minute, so that it is not published twice',
     });
   }
-  if (sameDates.length > 0 && !wished.allowDuplicate) {
-    await settleWish(ctx.db, wish, 'refused');
+  if (sameDates.length > 0 && !intended.allowDuplicate) {
+    await settleIntent(ctx.db, intent, 'refused');
     throw duplicateError(sameDates);
   }
   const asking = await noteAsking(
     ctx,
-    wish,
+    intent,
     sameDates.map((run) => run.courseRunId),
   );
-  const { courseReferenceNumber, run } = wished.plan;
+  const { courseReferenceNumber, run } = intended.plan;
   const result = await ctx.agency.publishRun({ courseReferenceNumber, run }, { deadlineMs });
-  if (!result.ok) return adoptNamedRun(ctx, asking, wished, result.failure);
+  if (!result.ok) return adoptNamedRun(ctx, asking, intended, result.failure);
   const agencyRunId = result.value.courseRunId;
   await notePublished(ctx.db, asking, agencyRunId);
   return { agencyRunId, adopted: false };
 }
 
-/** The agency may say that the run exists and name it: then it is the wish's, if it is of its dates and nobody's here. */
-async function adoptNamedRun(ctx: SignedInContext, wish: Wish, { plan }: WishedRun, failure: AgencyFailure) {
+/** The agency may say that the run exists and name it: then it is adopted, if its dates match and no class here has it. */
+async function adoptNamedRun(
+  ctx: SignedInContext,
+  intent: PublicationIntent,
+  { plan }: IntendedRun,
+  failure: AgencyFailure,
+) {
   if (failure.mayHaveBeenDone) throw agencyError(failure);
   const { existingRunId } = failure;
-  if (existingRunId && !wish.knownRunIds.includes(existingRunId)) {
+  if (existingRunId && !intent.knownRunIds.includes(existingRunId)) {
     const existing = await ctx.agency.getRun(existingRunId, {}, { deadlineMs });
     const isOwn =
       existing.ok &&
@@ -85,7 +90,7 @@ async function adoptNamedRun(ctx: SignedInContext, wish: Wish, { plan }: WishedR
       (await ctx.db.courseRun.count({ where: { agencyRunId: existingRunId } })) === 0;
     if (isOwn) return { agencyRunId: existingRunId, adopted: true };
   }
-  await settleWish(ctx.db, wish, 'refused');
+  await settleIntent(ctx.db, intent, 'refused');
   throw agencyError(failure);
 }
 

@@ -36,7 +36,7 @@ export async function readPublishDefaults(db: TrainingDb) {
   return { intakeSize, threshold, courseAdminEmail, venue };
 }
 
-/** The caller's wishes, an explicit 0 too, over Company Settings. */
+/** The caller's values, an explicit 0 too, over Company Settings. */
 export async function planNewRun(ctx: SignedInContext, input: CreateAgencyRunInput): Promise<RunPlan> {
   const defaults = await readPublishDefaults(ctx.db);
   const { startDate, endDate, modeOfTraining = '1' } = input;
@@ -74,8 +74,8 @@ export function planSession(session: SessionInput, modeOfTraining: string, venue
   };
 }
 
-export function mergeVenue(standard: Venue, wished: VenueParts | undefined): Venue {
-  const said = Object.entries(wished ?? {}).filter(([, value]) => value !== undefined);
+export function mergeVenue(standard: Venue, given: VenueParts | undefined): Venue {
+  const said = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
   return { ...standard, ...Object.fromEntries(said) };
 }
 

@@ -6,19 +6,19 @@ import { dateColumn } from '#domain/calendar/singapore-date.ts';
 import { inOrder } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { settleWish, type Wish, type WishedRun } from './publication-wish.ts';
+import { type IntendedRun, type PublicationIntent, settleIntent } from './publication-intent.ts';
 import type { PlannedRun, PlannedSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
 
 /**
  * Stores what the agency has: the course if it is new, the run with its sessions (or the agency's id on the class that was
- * published), the audit entry, and the end of the wish. All or nothing. Answers the id of the run here.
+ * published), the audit entry, and the end of the intent. All or nothing. Answers the id of the run here.
  */
 export function storePublishedRun(
   ctx: SignedInContext,
-  wish: Wish,
-  { plan, courseRunId }: WishedRun,
+  intent: PublicationIntent,
+  { plan, courseRunId }: IntendedRun,
   { agencyRunId, adopted, course }: Published,
 ): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
@@ -31,7 +31,7 @@ export function storePublishedRun(
             publishedAt: ctx.clock(),
           })
         : await markPublished(tx, courseRunId, plan.run, { agencyRunId, publishedAt: ctx.clock() }));
-    await settleWish(tx, wish, 'stored');
+    await settleIntent(tx, intent, 'stored');
     await recordAudit(tx, ctx, {
       action: adopted ? 'agency.adopt' : 'agency.publish',
       targetType: 'course-run',

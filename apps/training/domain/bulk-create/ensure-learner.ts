@@ -2,7 +2,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { preparePasswordLink } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
-import { sealLetter } from '@repo/mail/waiting/seal-letter';
+import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import type { Existing } from './find-existing.ts';
 import type { EnrolmentRecord } from './read-record.ts';
@@ -37,15 +37,15 @@ async function makeLearner(
   const { email, fullName } = record;
   const { identityCipher, identityHash } = identityOf(record, keys);
   const { token, tokenHash, expiresAt } = preparePasswordLink({ purpose: 'invite', now });
-  const letter = sealLetter(keys, welcomeLearnerMail(record, token));
-  // One statement for account, link and letter: a spreadsheet brings thousands of them.
+  const content = encryptMail(keys, welcomeLearnerMail(record, token));
+  // One statement for account, link and mail: a spreadsheet brings thousands of them.
   const [made] = await tx.$queryRaw<{ id: string }[]>`
     WITH made AS (
       INSERT INTO "user" (id, email, full_name, roles, identity_cipher, identity_hash, created_at, updated_at)
       VALUES (${newId()}, ${email}, ${fullName}, '{learner}', ${identityCipher}, ${identityHash}, ${now}, ${now})
       ON CONFLICT (email) DO NOTHING RETURNING id
     ), mailed AS (
-      INSERT INTO waiting_mail (id, letter, due_at, not_after) SELECT ${newId()}, ${letter}, ${now}, ${expiresAt} FROM made
+      INSERT INTO waiting_mail (id, letter, due_at, not_after) SELECT ${newId()}, ${content}, ${now}, ${expiresAt} FROM made
     )
     INSERT INTO password_link (id, user_id, token_hash, purpose, expires_at, created_at)
     SELECT ${newId()}, id, ${tokenHash}, 'invite', ${expiresAt}, ${now} FROM made RETURNING user_id AS id`;

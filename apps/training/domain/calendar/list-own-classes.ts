@@ -26,10 +26,13 @@ const select = {
 
 export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
 
-type Wish = { userId: string; from: DateText; to?: DateText };
+type PublicationIntent = { userId: string; from: DateText; to?: DateText };
 
 /** The dated classes that somebody is in or teaches, cancelled ones too, that touch a stretch of days. */
-export async function listOwnClasses(db: TrainingDb, { userId, from, to }: Wish): Promise<OwnClass[]> {
+export async function listOwnClasses(
+  db: TrainingDb,
+  { userId, from, to }: PublicationIntent,
+): Promise<OwnClass[]> {
   return db.courseRun.findMany({
     where: {
       OR: [

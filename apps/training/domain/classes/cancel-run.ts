@@ -15,10 +15,10 @@ const cancelledAlready = () => errors.classCancelled({ message: 'This class is c
 export async function cancelRun(
   ctx: SignedInContext,
   id: string,
-  wish: CancelClassBody,
+  body: CancelClassBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw cancelledAlready();
-  if (!(await storeCancellation(ctx, run, wish))) throw cancelledAlready();
+  if (!(await storeCancellation(ctx, run, body))) throw cancelledAlready();
   return getCourseRun(ctx, id);
 }

@@ -18,11 +18,11 @@ import { planSessions, sessionColumns } from './run-sessions.ts';
  * do not fit, and what `findTrainer` refuses.
  */
 export async function createRun(ctx: SignedInContext, body: CreateRunBody): Promise<CourseRunDetail> {
-  const { sessions: wished, startDate, endDate, trainerId = null, modeOfLearning = '1', ...wishes } = body;
+  const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
-  const registrationOpeningDate = wishes.registrationOpeningDate ?? standard.registrationOpeningDate;
-  const registrationClosingDate = wishes.registrationClosingDate ?? standard.registrationClosingDate;
-  const sessions = planSessions(wished, modeOfLearning);
+  const registrationOpeningDate = fields.registrationOpeningDate ?? standard.registrationOpeningDate;
+  const registrationClosingDate = fields.registrationClosingDate ?? standard.registrationClosingDate;
+  const sessions = planSessions(given, modeOfLearning);
   checkSchedule(
     { startDate, endDate, registrationOpeningDate, registrationClosingDate, sessions },
     ctx.clock(),
@@ -34,7 +34,7 @@ export async function createRun(ctx: SignedInContext, body: CreateRunBody): Prom
     const trainer = trainerId === null ? null : await findTrainer(tx, trainerId);
     const defaults = await readRunDefaults(tx);
     const said = Object.fromEntries(
-      Object.entries(wishes).filter(([, value]) => value !== undefined && value !== null),
+      Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
     );
     const { id } = await tx.courseRun.create({
       data: {

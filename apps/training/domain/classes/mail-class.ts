@@ -3,10 +3,10 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { PlannedMail } from '@repo/schemas/training/class-change';
 import type { Context } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import type { Audience, Letter, Recipient } from '#mails/layout.ts';
+import type { Audience, MailContent, Recipient } from '#mails/layout.ts';
 
 /** The mail to one person of a class. */
-export type WriteToClass = (person: Recipient, audience: Audience) => Letter;
+export type WriteToClass = (person: Recipient, audience: Audience) => MailContent;
 
 /** Writes to everybody in a class, its trainer too. */
 export async function mailClass(

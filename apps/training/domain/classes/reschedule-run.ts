@@ -179,13 +179,13 @@ type Registration = {
 
 /** What is not said stays where it is possible, and moves to the new start where it is not. */
 function moveRegistration(
-  wished: Registration & { startDate: string },
+  requested: Registration & { startDate: string },
   stored: Pick<LocalRun, 'registrationOpeningDate' | 'registrationClosingDate'>,
 ) {
-  const atLatest = (date: string | null) => (date && date < wished.startDate ? date : wished.startDate);
-  const opening = wished.registrationOpeningDate ?? atLatest(dateText(stored.registrationOpeningDate));
+  const atLatest = (date: string | null) => (date && date < requested.startDate ? date : requested.startDate);
+  const opening = requested.registrationOpeningDate ?? atLatest(dateText(stored.registrationOpeningDate));
   const kept = atLatest(dateText(stored.registrationClosingDate));
   const [, later = opening] = [opening, kept].toSorted();
-  const closing = wished.registrationClosingDate ?? later;
+  const closing = requested.registrationClosingDate ?? later;
   return { registrationOpeningDate: opening, registrationClosingDate: closing };
 }

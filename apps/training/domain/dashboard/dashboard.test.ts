@@ -126,7 +126,7 @@ describe('concerns', () => {
     expect(await findConcerns(await context())).toMatchObject([{ kind: 'key-expires', name: 'soon' }]);
   });
 
-  it('are a failed synchronisation until the next one is well, and wishes to publish without an end', async () => {
+  it('are a failed synchronisation until the next one is well, and publications without a known outcome', async () => {
     const ctx = await context();
     const sync = (startedAt: string, status: 'finished' | 'failed') =>
       database.db.syncRun.create({ data: { trigger: 'nightly', status, startedAt: new Date(startedAt) } });

@@ -105,7 +105,7 @@ async function findSync({ db }: Look): Promise<Concern[]> {
   ];
 }
 
-/** Wishes to publish of which it is not known what became of them: trying again finds out and never publishes twice. */
+/** Publications whose outcome is unknown: trying again finds out and never publishes twice. */
 async function findPublications({ db, now }: Look): Promise<Concern[]> {
   const open = await db.agencyPublication.findMany({
     where: {

@@ -10,7 +10,7 @@ import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
 import { refuseWithoutPlace } from './take-place.ts';
 
-type Wish = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
+type PublicationIntent = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
 
 /**
  * An admin says what becomes of an enrolment; the learner is told when it ends. To have again what had ended needs a
@@ -19,7 +19,7 @@ type Wish = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' }
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,
-  { status }: Wish,
+  { status }: PublicationIntent,
 ): Promise<EnrolmentAnswer> {
   const next = storedStatus(status);
   await inTransaction(ctx.db, async (tx) => {

@@ -56,13 +56,13 @@ export async function mailNews(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   rows: readonly GradeNews[],
 ): Promise<number> {
-  const letters = rows.filter(isNews).map((row) => workGradedMail(row, mailedWork(row)));
-  await queueMails(tx, { keys, clock }, letters);
+  const mails = rows.filter(isNews).map((row) => workGradedMail(row, mailedWork(row)));
+  await queueMails(tx, { keys, clock }, mails);
   if (rows.length > 0) {
     // Not through the client: the version that graders read stays.
     await tx.$executeRaw`
       UPDATE submission SET mail_due_at = NULL, mailed_score = score, mailed_feedback = feedback
       WHERE id = ANY(${rows.map(({ id }) => id)})`;
   }
-  return letters.length;
+  return mails.length;
 }

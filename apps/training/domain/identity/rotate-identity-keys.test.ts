@@ -43,7 +43,9 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
     ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
   );
   const tools = { db: database.db, keys: during, files: service.services.files };
-  await database.db.waitingMail.create({ data: { letter: before.encrypt('{}', 'mail'), dueAt: new Date() } });
+  await database.db.waitingMail.create({
+    data: { content: before.encrypt('{}', 'mail'), dueAt: new Date() },
+  });
   await database.db.personalExport.create({
     data: {
       userId: without.id,
@@ -74,7 +76,7 @@ it('encrypts and hashes everything anew, in batches, so that the old key can go'
   });
   expect((await database.db.user.findUniqueOrThrow({ where: { id: without.id } })).identityCipher).toBeNull();
   const [mail] = await database.db.waitingMail.findMany();
-  expect(after.decrypt(mail?.letter ?? '', 'mail')).toBe('{}');
+  expect(after.decrypt(mail?.content ?? '', 'mail')).toBe('{}');
   const copy = await database.db.personalExport.findFirstOrThrow();
   expect(after.decrypt(copy.keyCipher ?? '', 'personal-export')).toBe('a key');
   const rows = await database.db.trackedEnrolment.findMany({ where: { id: { in: tracked } } });

@@ -71,13 +71,13 @@ function refuse(index: number, message: string) {
  * A row that nobody knows the end of is settled by a person who has looked: it is left out, or the agency's number is filled
  * in. Anything else could send it twice.
  */
-function settlesDoubt({ cells = {}, leftOut, confirmed }: Correction): boolean {
+function resolvesRow({ cells = {}, leftOut, confirmed }: Correction): boolean {
   const { enrolmentId = '', ...others } = cells;
   if (Object.keys(others).length > 0 || confirmed !== undefined) return false;
   return leftOut === true || (leftOut === undefined && cleanCell('enrolmentId', enrolmentId) !== '');
 }
 
-const sayDoubt = (row: number) =>
+const describeUnresolved = (row: number) =>
   `Nobody knows whether the agency has row ${row}. Look there; then fill in its Enrolment ID, or leave the row out`;
 
 /** The rows that a body names, together with what it wants of them. Throws invalid for one that is not there or was sent. */
@@ -88,7 +88,7 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
     if (!row) throw refuse(index, `The sheet has no row ${correction.row}`);
     if (seen.has(row.row)) throw refuse(index, `Row ${row.row} is named twice`);
     seen.add(row.row);
-    if (row.state === 'unknown' && !settlesDoubt(correction)) throw refuse(index, sayDoubt(row.row));
+    if (row.state === 'unknown' && !resolvesRow(correction)) throw refuse(index, describeUnresolved(row.row));
     if (!['checked', 'failed', 'unknown'].includes(row.state)) {
       throw refuse(
         index,
@@ -194,8 +194,8 @@ export async function correctRows(
 
 /** Leaves out a row that nobody knows the end of, and nothing else. */
 function letsGo(correction: Correction, stored: Map<number, StoredRow>): boolean {
-  const isInDoubt = stored.get(correction.row)?.state === 'unknown';
-  return isInDoubt && correction.leftOut === true && settlesDoubt(correction);
+  const isUnresolved = stored.get(correction.row)?.state === 'unknown';
+  return isUnresolved && correction.leftOut === true && resolvesRow(correction);
 }
 
 type Editable = { status: string; revision: number };

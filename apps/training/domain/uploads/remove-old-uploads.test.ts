@@ -90,7 +90,7 @@ describe('after 90 days', () => {
     }
   });
 
-  it('rows in doubt keep their claims', async () => {
+  it('unresolved rows keep their claims', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const claims = () =>
       database.db.enrolmentUploadRow.findMany({

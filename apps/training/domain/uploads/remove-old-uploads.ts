@@ -26,7 +26,7 @@ async function findOld(db: TrainingDb, before: Date, left: readonly string[]): P
 
 /**
  * Takes what says who somebody is out of an upload; row numbers, verdicts, outcomes, reference numbers and counts stay. What
- * was not sent until now is not sent any more. A row in doubt keeps what its claim is made of, so that nobody sends the same
+ * was not sent until now is not sent any more. An unresolved row keeps what its claim is made of, so that nobody sends the same
  * person there. Null when it is on its way again.
  */
 async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {

@@ -18,10 +18,10 @@ const signInsAtOnce = 8;
 async function signInAll(product: Product): Promise<string[]> {
   const cookies: string[] = [];
   const waiting = Array.from({ length: watching.learners }, (_, index) => index + 1).values();
-  const lane = async () => {
+  const worker = async () => {
     for (const learner of waiting) cookies[learner] = await signIn(product, learnerEmail(learner));
   };
-  await Promise.all(Array.from({ length: signInsAtOnce }, lane));
+  await Promise.all(Array.from({ length: signInsAtOnce }, worker));
   return cookies;
 }
 

@@ -71,7 +71,7 @@ export async function visitFor(visits: readonly Visit[], seconds: number): Promi
   const latencies: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1_000;
-  const lane = async ({ everyMs, send }: Visit) => {
+  const worker = async ({ everyMs, send }: Visit) => {
     let due = begun;
     for (let turn = 0; due < end; turn += 1) {
       await pause(Math.max(0, due - performance.now()));
@@ -82,6 +82,6 @@ export async function visitFor(visits: readonly Visit[], seconds: number): Promi
       due = Math.max(due + everyMs, performance.now());
     }
   };
-  await Promise.all(visits.map(lane));
+  await Promise.all(visits.map(worker));
   return latencies;
 }

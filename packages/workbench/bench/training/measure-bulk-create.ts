@@ -51,10 +51,10 @@ async function send({ url, key }: TrainingProduct, enrolment: object): Promise<S
 async function sendAll(product: TrainingProduct, records: readonly object[]): Promise<Sent[]> {
   const sent: Sent[] = [];
   const waiting = records.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const record of waiting) sent.push(await send(product, record));
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return sent;
 }
 

@@ -85,20 +85,20 @@ async function compareFor(seconds: number, passwordHash: string): Promise<number
   return perSecond;
 }
 
-/** People of the filled database sign in, one after the other, in a few lanes. */
+/** People of the filled database sign in, one after the other, a few at once. */
 async function logInFor({ url, pids }: TrainingProduct, seconds: number) {
   const latencies: number[] = [];
   const cpuBefore = processTimeMs(pids.application);
   const begun = performance.now();
   const until = begun + seconds * 1_000;
   let person = 0;
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() < until) {
       person += 1;
       latencies.push(await logIn(url, `learner-${person}@example.com`));
     }
   };
-  await Promise.all(Array.from({ length: loginsAtOnce }, lane));
+  await Promise.all(Array.from({ length: loginsAtOnce }, worker));
   const elapsed = performance.now() - begun;
   const cpuAfter = processTimeMs(pids.application);
   return {

@@ -36,7 +36,7 @@ async function busy(sent: number) {
   return { ...world, post };
 }
 
-it('counts letters, not requests: a bulk that goes beyond invites nobody, and says how many are left', async () => {
+it('counts mails, not requests: a bulk that goes beyond invites nobody, and says how many are left', async () => {
   const { post, rival } = await busy(995);
   const refused = await post('/api/invitations/bulk', { rows: rows(1, 6) });
   expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_INVITATIONS']);
@@ -49,7 +49,7 @@ it('counts letters, not requests: a bulk that goes beyond invites nobody, and sa
   expect((await post('/api/invitations', rows(30, 1)[0], rival)).status).toBe(201);
 });
 
-it('counts a letter that is sent again, and forgets after an hour', async () => {
+it('counts a mail that is sent again, and forgets after an hour', async () => {
   const { post } = await busy(998);
   const { body } = await post('/api/invitations', rows(1, 1)[0]);
   const { id } = body.invitation;

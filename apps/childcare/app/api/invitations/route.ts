@@ -26,7 +26,7 @@ export const POST = route({
   summary: 'Invite somebody to learn in your centre',
   description:
     'Whoever is invited is no part of the centre before they accept, and the answer is the same whether the address has an account or not. Needs a confirmed address of your own. Courses for them are planned by `POST /api/assignments/bulk`.',
-  rateLimit: 'letters',
+  rateLimit: 'mails',
   body: inviteBody,
   response: { status: 201, schema: invitationAnswer },
   errors: [

@@ -39,14 +39,14 @@ describe('POST /api/upload/signature', () => {
 
   it('lets the caller choose nothing that is signed', async () => {
     const as = await createUser(database.db);
-    const wishes = {
+    const request = {
       folder: 'childcare/somebody',
       publicId: 'theirs',
       public_id: 'theirs',
       timestamp: 1,
       eager: 'x',
     };
-    const { status, body } = await call(path, { as, body: wishes });
+    const { status, body } = await call(path, { as, body: request });
     expect(status).toBe(200);
     expect(body.folder).toBe(`childcare/${as.id}`);
     expect(body.publicId).not.toBe('theirs');

@@ -6,7 +6,7 @@ import { publishClass } from '#testing/publish-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
-/** Every door that changes a published class, against every way in which the agency fails. */
+/** Every endpoint that changes a published class, against every way in which the agency fails. */
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 700 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
@@ -18,7 +18,7 @@ beforeEach(async () => {
   service.mails.length = 0;
 });
 
-type Door = {
+type Endpoint = {
   call: (published: Published) => { method: string; path: string; body: object };
   /** How much a slow agency carries out after we gave it up: an edit is given up while its sessions are read. */
   lateWrites: 0 | 1;
@@ -51,7 +51,7 @@ async function expectMoved(run: Published) {
   expect(service.mails).toHaveLength(2);
 }
 
-const doors: Record<string, Door> = {
+const endpoints: Record<string, Endpoint> = {
   'the agency’s cancellation': {
     call: ({ id }) => ({
       method: 'POST',
@@ -90,7 +90,7 @@ const doors: Record<string, Door> = {
 const storedHere = () =>
   database.db.courseRun.findMany({ include: { sessions: { orderBy: { number: 'asc' } } } });
 
-describe.each(Object.entries(doors))('%s', (_name, { call, isDone, lateWrites }) => {
+describe.each(Object.entries(endpoints))('%s', (_name, { call, isDone, lateWrites }) => {
   it.each(agencyFaults)(
     'when the agency %s: changes nothing here, says so, and a retry ends well',
     async (_fault, mode) => {

@@ -61,7 +61,7 @@ describe('POST /api/subtopics/[id]/read', () => {
 
   it('counts a reading that another one waited for', async () => {
     const { a, b, learner, enrolment, progress } = await enrolled();
-    const patient = { timeout: 30_000 };
+    const longTimeout = { timeout: 30_000 };
     const second = await database.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrolment WHERE id = ${enrolment.id} FOR UPDATE`;
       await tx.readSubtopic.create({ data: { userId: learner.id, subtopicId: a } });
@@ -70,7 +70,7 @@ describe('POST /api/subtopics/[id]/read', () => {
           SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(locked).toHaveLength(1);
       return { waiting };
-    }, patient);
+    }, longTimeout);
     expect((await second.waiting).body.data.progress).toBe(66);
     expect(await progress()).toBe(66);
   });

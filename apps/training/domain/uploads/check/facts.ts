@@ -25,7 +25,7 @@ export type AccountFact = {
 export type EnrolmentFact = { isActive: boolean; status: string; since: DateText };
 
 /** Another upload's row that is on its way, or that nobody knows the end of. */
-export type OpenRow = { fileName: string; isInDoubt: boolean };
+export type OpenRow = { fileName: string; isUnresolved: boolean };
 
 /** What the rows of a sheet meet here. */
 export type CheckFacts = {

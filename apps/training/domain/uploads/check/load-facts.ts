@@ -121,7 +121,7 @@ async function loadOpenRows(
     SELECT ${columns} FROM enrolment_upload u JOIN enrolment_upload_row r ON r.upload_id = u.id
     WHERE u.status IN ('sending', 'paused') AND r.state = 'waiting' AND ${isAsked}`;
   for (const { agencyRunId, email, identityHash, state, fileName } of rows) {
-    const open = { fileName, isInDoubt: state === 'unknown' };
+    const open = { fileName, isUnresolved: state === 'unknown' };
     for (const person of [email, identityHash]) found.set(openKey(agencyRunId, person), open);
   }
   return found;

@@ -121,7 +121,7 @@ function openFindings({ keys }: PreparedRow, { openRows }: CheckFacts): UploadFi
   const persons = [keys.identityHash, keys.email].filter((person) => person !== '');
   const open = persons.map((person) => openRows.get(openKey(keys.agencyRunId, person))).find(Boolean);
   if (!open) return [];
-  const message = open.isInDoubt
+  const message = open.isUnresolved
     ? `The upload of ${open.fileName} sent this learner to this class, and nobody knows yet whether the agency has it. Look there first`
     : `The upload of ${open.fileName} is sending this learner to this class. This row will be skipped when that has worked`;
   return [remark('', 'in_other_upload', message)];

@@ -12,7 +12,7 @@ const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 300 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
-const settling = { settleMs: 500, patienceMs: 900 };
+const settling = { settleMs: 500, giveUpAfterMs: 900 };
 
 beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
 
@@ -40,7 +40,7 @@ describe('when the agency', () => {
     expect(await uploads.stored()).toMatchObject({ enrolments: 0 });
 
     await uploads.stopped();
-    uploads.work({ ...settling, patienceMs: 30_000 });
+    uploads.work({ ...settling, giveUpAfterMs: 30_000 });
     await agency.control({ mode: 'ok', delayMs: 0 });
     await resumeUpload(admin, id);
     await uploads.ended(id);
@@ -51,7 +51,7 @@ describe('when the agency', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'flaky' });
     const id = await uploads.submitted(admin, manyCells(8));
-    uploads.work({ settleMs: 100, patienceMs: 20_000, mostAttempts: 3 });
+    uploads.work({ settleMs: 100, giveUpAfterMs: 20_000, mostAttempts: 3 });
     await uploads.ended(id);
     await agency.control({ mode: 'ok' });
     const { stored = 0, failed = 0 } = await uploads.states(id);
@@ -96,7 +96,7 @@ describe('when the agency', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'rejects' });
     const id = await uploads.submitted(admin, manyCells(40));
-    uploads.work({ ...settling, patienceMs: 60_000, lanes: 2 });
+    uploads.work({ ...settling, giveUpAfterMs: 60_000, concurrency: 2 });
     await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
     expect((await uploads.upload(id)).pauseReason).toContain('rejected our credentials');
     expect(await uploads.states(id)).toEqual({ waiting: 40 });
@@ -198,7 +198,7 @@ describe('what the agency took and cannot be stored here', () => {
     const course = await createCourse(database.db, { code: uploadCourse });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '501' });
     const user = await createUser(database.db, { email: 'upload-0@example.com' });
-    // Enrolled between the look after the claim and the store: here, while the row is in doubt.
+    // Enrolled between the look after the claim and the store: here, while the row is unresolved.
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },
       data: { state: 'accepted', attempts: 1, referenceNumber: 'ENR-2611-000900' },

@@ -75,7 +75,7 @@ describe('an upload under way', () => {
   it('can be paused, resumed and cancelled, and what was on its way is finished', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 30 });
-    uploads.work({ lanes: 4, batchRows: 8 });
+    uploads.work({ concurrency: 4, batchRows: 8 });
     const id = await uploads.submitted(admin, manyCells(300));
     await expect.poll(() => stored(id)).toBeGreaterThan(3);
     await pauseUpload(admin, id);
@@ -96,7 +96,7 @@ describe('an upload under way', () => {
     expect((await uploads.upload(id)).status).toBe('cancelled');
   });
 
-  it('that is cancelled with rows in doubt settles them first', async () => {
+  it('that is cancelled with unresolved rows settles them first', async () => {
     const admin = await uploads.admin();
     const done = await uploads.submitted(admin, manyCells(1));
     const worker = uploads.work();
@@ -118,7 +118,7 @@ describe('an upload under way', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
-  it('that is cancelled while the agency is away leaves what is in doubt to a person', async () => {
+  it('that is cancelled while the agency is away leaves what is unresolved to a person', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'down' });
     const id = await uploads.submitted(admin, manyCells(2));
@@ -127,10 +127,10 @@ describe('an upload under way', () => {
       data: { state: 'sending', attempts: 1, askedAt: new Date() },
     });
     await cancelUpload(admin, id);
-    uploads.work({ patienceMs: 300 });
+    uploads.work({ giveUpAfterMs: 300 });
     await uploads.ended(id);
-    const [doubt, rest] = await uploads.rows(id);
-    expect(doubt).toMatchObject({
+    const [row, rest] = await uploads.rows(id);
+    expect(row).toMatchObject({
       state: 'unknown',
       reason: expect.stringMatching(/^It may have been enrolled/),
     });
@@ -145,7 +145,7 @@ describe('an upload under way', () => {
   it('goes on side by side with others', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 10 });
-    uploads.work({ lanes: 4, batchRows: 8 });
+    uploads.work({ concurrency: 4, batchRows: 8 });
     const long = await uploads.submitted(admin, manyCells(150));
     await expect.poll(() => stored(long)).toBeGreaterThan(0);
     const short = await uploads.submitted(admin, manyCells(10, 1_000));
@@ -161,7 +161,7 @@ describe('a worker', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 150 });
     const id = await uploads.submitted(admin, manyCells(12));
-    uploads.work({ lanes: 3, heartbeatMs: 100 });
+    uploads.work({ concurrency: 3, heartbeatMs: 100 });
     await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
     await database.db.enrolmentUpload.update({
       where: { id },

@@ -41,7 +41,7 @@ async function readStates(db: TrainingDb, uploadId: string): Promise<Record<Uplo
 }
 
 /**
- * Ends an upload none of whose rows is to be sent or in doubt any more: counts, audit and mail with it, once. False when there is
+ * Ends an upload none of whose rows is to be sent or unresolved any more: counts, audit and mail with it, once. False when there is
  * something left to do after all.
  */
 export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {

@@ -19,7 +19,7 @@ const countWaiting = async () => {
 
 it('a report that waited for somebody else counts what they left, not what there was before', async () => {
   const id = await uploads.submitted(await uploads.admin(), manyCells(3));
-  const patient = { timeout: 30_000 };
+  const longTimeout = { timeout: 30_000 };
   const { report } = await database.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
     const begun = reportProgress(database.db, { uploadId: id, owner: '', now: new Date(), waitsFor: '' });
@@ -27,7 +27,7 @@ it('a report that waited for somebody else counts what they left, not what there
     await tx.enrolmentUploadRow.updateMany({ where: { uploadId: id }, data: { state: 'failed' } });
     await refreshCounts(tx, id);
     return { report: begun };
-  }, patient);
+  }, longTimeout);
   await report;
   expect(readCounts((await uploads.upload(id)).counts).states).toMatchObject({ failed: 3, waiting: 0 });
 });

@@ -2,20 +2,20 @@ import { newId } from '@repo/db/new-id';
 import { askWorkflow } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
-import type { Doubt } from './doubts.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { claimNext } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
-import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
-import { dateAnew, writeRow } from './write-rows.ts';
+import type { UnresolvedRow } from './unresolved-rows.ts';
+import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
+import { redate, writeRow } from './write-rows.ts';
 
-type Chunk = { chunkKey: string; doubts: Pick<Doubt, 'row'>[] };
+type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
 
 /** The external workflow: chunks of rows, each claimed under a key of its own. */
 export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
-  const { settings, patience, lease, reporter } = work;
-  const width = patience.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.lanes());
+  const { settings, breaker, lease, reporter } = work;
+  const width = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
   let isEmpty = false;
 
   async function next(): Promise<{ chunkKey: string; rows: SentRow[] } | null> {
@@ -26,14 +26,14 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
     return { chunkKey, rows: claimed.rows };
   }
 
-  await inLanes(width, next, async ({ chunkKey, rows }) => {
+  await runConcurrently(width, next, async ({ chunkKey, rows }) => {
     for (const row of rows.filter((one) => !goesToAgency(one))) {
       lease.check();
       await storeRow(work, row, row.cells.enrolmentId?.trim() || null);
       reporter.changed();
     }
     const asked = rows.filter(goesToAgency).map((row) => ({ row }));
-    if (asked.length > 0) await askChunk(work, webhook, { chunkKey, doubts: asked });
+    if (asked.length > 0) await askChunk(work, webhook, { chunkKey, unresolved: asked });
   });
 }
 
@@ -41,84 +41,84 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
 export async function askChunkAgain(
   work: UploadWork,
   webhook: WorkflowWebhook,
-  chunk: { chunkKey: string; doubts: Doubt[] },
+  chunk: { chunkKey: string; unresolved: UnresolvedRow[] },
 ) {
-  const open = await takeStored(work, chunk.doubts);
-  if (open.length > 0) await askChunk(work, webhook, { ...chunk, doubts: open });
+  const open = await takeStored(work, chunk.unresolved);
+  if (open.length > 0) await askChunk(work, webhook, { ...chunk, unresolved: open });
 }
 
 /** Notes which rows' people are enrolled here by now, which is the workflow's doing, and gives the others. */
-export async function takeStored<One extends Pick<Doubt, 'row'>>(
+export async function takeStored<One extends Pick<UnresolvedRow, 'row'>>(
   work: UploadWork,
-  doubts: One[],
+  unresolved: One[],
 ): Promise<One[]> {
   const { ctx, lease, reporter } = work;
   const enrolled = await findEnrolled(
     ctx,
-    doubts.map(({ row }) => row),
+    unresolved.map(({ row }) => row),
   );
-  for (const { row } of doubts) {
+  for (const { row } of unresolved) {
     const here = enrolled.get(row.row);
     if (!here) continue;
     await writeRow(ctx.db, lease, row, { state: 'stored', referenceNumber: here.referenceNumber });
     reporter.changed();
   }
-  return doubts.filter(({ row }) => !enrolled.has(row.row));
+  return unresolved.filter(({ row }) => !enrolled.has(row.row));
 }
 
-function isAfter(doubt: Pick<Doubt, 'row'>): doubt is Doubt {
-  return 'since' in doubt;
+function isAfter(entry: Pick<UnresolvedRow, 'row'>): entry is UnresolvedRow {
+  return 'since' in entry;
 }
 
 async function askChunk(
   work: UploadWork,
   webhook: WorkflowWebhook,
-  { chunkKey, doubts: found }: Chunk,
+  { chunkKey, unresolved: found }: Chunk,
 ): Promise<void> {
-  const { ctx, lease, patience } = work;
+  const { ctx, lease, breaker } = work;
   lease.check();
-  const dated = await dateAnew(
+  const dated = await redate(
     ctx.db,
     lease,
     found.map(({ row }) => row),
   );
-  const doubts = found.map((doubt, index) => ({ ...doubt, row: dated[index] ?? doubt.row }));
+  const unresolved = found.map((entry, index) => ({ ...entry, row: dated[index] ?? entry.row }));
   const outcomes = await askWorkflow(
     ctx,
     webhook,
-    { uploadId: lease.uploadId, chunkKey, rows: doubts.map(({ row }) => row) },
+    { uploadId: lease.uploadId, chunkKey, rows: unresolved.map(({ row }) => row) },
     { signal: work.signal, timeoutMs: work.settings.workflowTimeoutMs },
   );
-  if (work.signal.aborted) return keepInDoubt(work, doubts);
+  if (work.signal.aborted) return keepUnresolved(work, unresolved);
   // No answer, or none that says anything of any row.
   const [useless] = outcomes.every(({ kind }) => kind === 'later') ? outcomes : [];
-  if (useless?.kind === 'later') patience.failed(useless.reason, useless.retryAfterMs);
-  else patience.succeeded();
+  if (useless?.kind === 'later') breaker.failed(useless.reason, useless.retryAfterMs);
+  else breaker.succeeded();
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   // Its word is checked: what it says is stored, or refused as a duplicate of its own earlier try, stands here or does not.
-  const isOpen = new Set((await takeStored(work, doubts)).map(({ row }) => row.row));
-  for (const doubt of doubts.filter(({ row }) => isOpen.has(row.row))) {
+  const isOpen = new Set((await takeStored(work, unresolved)).map(({ row }) => row.row));
+  for (const entry of unresolved.filter(({ row }) => isOpen.has(row.row))) {
     lease.check();
-    await take(work, doubt, byRow.get(doubt.row.row));
+    await take(work, entry, byRow.get(entry.row.row));
     work.reporter.changed();
   }
 }
 
-function keepInDoubt(work: UploadWork, doubts: readonly Pick<Doubt, 'row'>[]): void {
-  for (const doubt of doubts) work.doubts.add(doubt.row, isAfter(doubt) ? { after: doubt } : {});
+function keepUnresolved(work: UploadWork, unresolved: readonly Pick<UnresolvedRow, 'row'>[]): void {
+  for (const entry of unresolved) work.unresolved.add(entry.row, isAfter(entry) ? { after: entry } : {});
 }
 
 async function take(
   work: UploadWork,
-  doubt: Pick<Doubt, 'row'>,
+  entry: Pick<UnresolvedRow, 'row'>,
   outcome: WorkflowOutcome | undefined,
 ): Promise<void> {
-  const { ctx, lease, doubts, settings } = work;
-  const { row } = doubt;
-  const after = isAfter(doubt) ? doubt : undefined;
+  const { ctx, lease, unresolved, settings } = work;
+  const { row } = entry;
+  const after = isAfter(entry) ? entry : undefined;
   /** It was answered: from here on the agency's own word is looked for. */
-  const askTheAgency = (reason: string) => doubts.add({ ...row, chunkKey: null }, { reason });
+  const askTheAgency = (reason: string) => unresolved.add({ ...row, chunkKey: null }, { reason });
   switch (outcome?.kind) {
     case 'stored':
       if (outcome.referenceNumber === '') askTheAgency('The workflow named no reference number');
@@ -126,17 +126,17 @@ async function take(
       break;
     case 'refused':
       // An earlier attempt without an answer may have enrolled them: then the refusal is of the second.
-      if (after) doubts.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
+      if (after) unresolved.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
       else await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;
     case 'halt':
       work.halted = outcome.reason;
-      doubts.add(row, { reason: outcome.reason, ...(after ? { after } : {}) });
+      unresolved.add(row, { reason: outcome.reason, ...(after ? { after } : {}) });
       break;
     case 'later':
       if (!outcome.sameKey) askTheAgency(outcome.reason);
       else
-        doubts.add(row, {
+        unresolved.add(row, {
           reason: outcome.reason,
           after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '', isRefused: false },
           ...(outcome.retryAfterMs === undefined

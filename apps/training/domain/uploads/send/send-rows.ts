@@ -3,10 +3,10 @@ import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { sayEnrolled, storeRow } from './store-row.ts';
-import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
-import { dateAnew, putBack, writeRow } from './write-rows.ts';
+import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
+import { putBack, redate, writeRow } from './write-rows.ts';
 
-/** After so long the loop looks up: at the person's wishes, at rows in doubt, at how many lanes it has. */
+/** How long one round takes before cancellation, unresolved rows and concurrency are checked again. */
 const roundMs = 3_000;
 
 /**
@@ -17,7 +17,7 @@ export async function claimNext(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
 ): Promise<{ rows: SentRow[]; isEmpty: boolean }> {
-  const { ctx, lease, settings, reporter, doubts } = work;
+  const { ctx, lease, settings, reporter, unresolved } = work;
   const { claimed, busy } = await claimRows(
     ctx.db,
     { lease, keys: ctx.keys },
@@ -38,7 +38,7 @@ export async function claimNext(
   const open = claimed.filter(({ row }) => !enrolled.has(row));
   // A retry of what may have been done: looked up first.
   const isToSettle = (row: SentRow) => row.wasAsked && goesToAgency(row);
-  for (const row of open.filter(isToSettle)) doubts.add({ ...row, chunkKey: null });
+  for (const row of open.filter(isToSettle)) unresolved.add({ ...row, chunkKey: null });
   return {
     rows: open.filter((row) => !isToSettle(row)),
     isEmpty: claimed.length + busy.length === 0,
@@ -47,17 +47,17 @@ export async function claimNext(
 
 /** The built-in workflow: a while of asking the agency for row after row and storing each. */
 export async function sendRows(work: UploadWork): Promise<void> {
-  const { ctx, lease, settings, patience } = work;
+  const { ctx, lease, settings, breaker } = work;
   const endsAt = performance.now() + roundMs;
-  const isProbe = patience.isProbing();
-  const width = () => (isProbe ? 1 : work.lanes());
+  const isProbe = breaker.isProbing();
+  const width = () => (isProbe ? 1 : work.concurrency());
   const begunAt = performance.now();
   const queue: SentRow[] = [];
   let taken = 0;
   let isEmpty = false;
   let refilling: Promise<void> | null = null;
 
-  /** About a second's worth: what is claimed and not asked for yet is in doubt if this process dies. */
+  /** About a second's worth: what is claimed and not asked for yet is unresolved if this process dies. */
   function batchSize(): number {
     const perSecond = taken / Math.max(0.5, (performance.now() - begunAt) / 1_000);
     return isProbe ? 1 : Math.min(settings.batchRows, Math.max(2 * width(), Math.ceil(perSecond)));
@@ -69,9 +69,9 @@ export async function sendRows(work: UploadWork): Promise<void> {
     isEmpty = isDone || isProbe;
   }
 
-  async function next(lane: number): Promise<SentRow | null> {
+  async function next(worker: number): Promise<SentRow | null> {
     for (;;) {
-      if (lane >= width() || isHeld(work)) return null;
+      if (worker >= width() || isHeld(work)) return null;
       const row = queue.shift();
       if (row) {
         taken += 1;
@@ -86,7 +86,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
   }
 
   try {
-    await inLanes(Math.max(1, width()), next, (row) => sendRow(work, row));
+    await runConcurrently(Math.max(1, width()), next, (row) => sendRow(work, row));
   } finally {
     // Nothing was asked of the agency for these; where it cannot be written, the next worker finds that out.
     await putBack(ctx.db, lease, queue).catch(() => undefined);
@@ -94,26 +94,26 @@ export async function sendRows(work: UploadWork): Promise<void> {
 }
 
 async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
-  const { ctx, lease, patience, doubts, reporter, settings } = work;
+  const { ctx, lease, breaker, unresolved, reporter, settings } = work;
   lease.check();
   if (!goesToAgency(claimed)) {
     await storeRow(work, claimed, claimed.cells.enrolmentId?.trim() || null);
     reporter.changed();
     return;
   }
-  const [row = claimed] = await dateAnew(ctx.db, lease, [claimed]);
+  const [row = claimed] = await redate(ctx.db, lease, [claimed]);
   const step = await askAgency(ctx, row, { signal: work.signal });
   switch (step.kind) {
     case 'enrolled':
-      patience.succeeded();
+      breaker.succeeded();
       await storeRow(work, row, step.referenceNumber);
       break;
     case 'refused':
-      patience.succeeded();
+      breaker.succeeded();
       await writeRow(ctx.db, lease, row, { state: 'failed', reason: step.reason, isDefinite: true });
       break;
     case 'later':
-      patience.failed(step.reason, step.retryAfterMs);
+      breaker.failed(step.reason, step.retryAfterMs);
       await putBack(ctx.db, lease, [row], { pauseMs: settings.firstPauseMs, reason: step.reason });
       break;
     case 'halt':
@@ -121,8 +121,8 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
       await putBack(ctx.db, lease, [row]);
       break;
     case 'unknown':
-      patience.failed(step.reason);
-      doubts.add(row, { reason: step.reason });
+      breaker.failed(step.reason);
+      unresolved.add(row, { reason: step.reason });
       break;
   }
   reporter.changed();

@@ -1,7 +1,7 @@
 /** How uploads are sent; tests shorten the times. */
 export type SendSettings = {
   /** Rows that one process has on their way at once, over all its uploads. */
-  lanes: number;
+  concurrency: number;
   /** Uploads that one process sends side by side. */
   uploadsAtOnce: number;
   /** A worker that is silent for so long has lost its upload; it says that it lives every `heartbeatMs`. */
@@ -17,7 +17,7 @@ export type SendSettings = {
   /** The whole of one call. */
   workflowTimeoutMs: number;
   /** The agency, or the workflow, may stay away so long; then the upload is paused for a person. */
-  patienceMs: number;
+  giveUpAfterMs: number;
   /** Between one try and the next while it is away: twice as long each time. */
   firstPauseMs: number;
   longestPauseMs: number;
@@ -32,7 +32,7 @@ export type SendSettings = {
 };
 
 export const sendSettings: SendSettings = {
-  lanes: 8,
+  concurrency: 8,
   uploadsAtOnce: 16,
   leaseMs: 9_000,
   heartbeatMs: 2_000,
@@ -41,7 +41,7 @@ export const sendSettings: SendSettings = {
   chunkRows: 25,
   chunksAtOnce: 2,
   workflowTimeoutMs: 60_000,
-  patienceMs: 15 * 60_000,
+  giveUpAfterMs: 15 * 60_000,
   firstPauseMs: 1_000,
   longestPauseMs: 60_000,
   busyPauseMs: 2_000,

@@ -1,9 +1,9 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findClaimedRows } from './claim-rows.ts';
 import { endUpload, pauseForPerson } from './end-upload.ts';
+import { leaveToPerson, resolveRows } from './resolve-rows.ts';
 import { sendChunks } from './send-chunks.ts';
 import { sendRows } from './send-rows.ts';
-import { leaveToPerson, settleDoubts } from './settle-doubts.ts';
 import type { UploadWork } from './upload-work.ts';
 import { cancelWaiting } from './write-rows.ts';
 
@@ -26,7 +26,7 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
  * for this upload.
  */
 export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
-  const { ctx, lease, doubts, patience, settings, webhook } = work;
+  const { ctx, lease, unresolved, breaker, settings, webhook } = work;
   for (;;) {
     if (work.isStopping()) return;
     const { status, isEnded } = await lease.readStatus();
@@ -38,21 +38,21 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
 
     const open = await findOpen(ctx.db, lease.uploadId);
     // Those of a worker before this one, and those that a retry wants looked at again.
-    if (open.claimed !== doubts.size) {
+    if (open.claimed !== unresolved.size) {
       const rows = await findClaimedRows(ctx.db, { lease, keys: ctx.keys });
-      for (const row of rows.filter((one) => !doubts.has(one.row))) doubts.add(row);
+      for (const row of rows.filter((one) => !unresolved.has(one.row))) unresolved.add(row);
     }
     if (open.claimed === 0 && open.waitingInMs === null) {
       if (await endUpload(work)) return;
       continue;
     }
-    await settleDoubts(work, { isCancelled });
+    await resolveRows(work, { isCancelled });
     if (
       !isCancelled &&
       open.waitingInMs === 0 &&
       !work.isStopping() &&
       work.halted === '' &&
-      patience.holdMs() === 0
+      breaker.holdMs() === 0
     )
       await (webhook === null ? sendRows(work) : sendChunks(work, webhook));
 
@@ -62,28 +62,28 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
       await leaveToPerson(work);
       continue;
     }
-    const dueAt = doubts.nextDueAt();
+    const dueAt = unresolved.nextDueAt();
     const next = await findOpen(ctx.db, lease.uploadId);
     const times = [
       dueAt === null ? null : dueAt - performance.now(),
       isCancelled ? null : next.waitingInMs,
     ].filter((ms) => ms !== null);
-    const ms = Math.min(settings.sweepMs, Math.max(patience.holdMs(), Math.min(...times)));
+    const ms = Math.min(settings.sweepMs, Math.max(breaker.holdMs(), Math.min(...times)));
     if (times.length > 0 && ms > 0) await rest(ms);
   }
 }
 
 /** Why it cannot go on without a person, in a sentence; null when it can. */
-function reasonToPause({ halted, patience, doubts, settings, webhook }: UploadWork): string | null {
+function reasonToPause({ halted, breaker, unresolved, settings, webhook }: UploadWork): string | null {
   if (halted !== '') return halted;
-  const tooLong = patience.exhausted();
-  const oldest = tooLong ? null : doubts.oldest();
+  const tooLong = breaker.exhausted();
+  const oldest = tooLong ? null : unresolved.oldest();
   const isStuck =
     oldest !== null &&
-    performance.now() - oldest.since > Math.max(settings.patienceMs, 2 * settings.settleMs);
+    performance.now() - oldest.since > Math.max(settings.giveUpAfterMs, 2 * settings.settleMs);
   if (!tooLong && !isStuck) return null;
   const latest = tooLong?.reason ?? oldest?.reason ?? '';
-  const minutes = Math.max(1, Math.round(settings.patienceMs / 60_000));
+  const minutes = Math.max(1, Math.round(settings.giveUpAfterMs / 60_000));
   const who = webhook === null ? 'agency' : 'workflow';
   return `The ${who} has not answered for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}. Nothing is lost; press Resume when it is back. ${latest}`.trim();
 }

@@ -4,11 +4,11 @@ import { deferWork } from '@repo/http/deferred';
 import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import type { Services } from '#services.ts';
-import { createDoubts } from './doubts.ts';
-import { createPatience } from './patience.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
+import { createUnresolvedRows } from './unresolved-rows.ts';
 import { readUploadNotice, uploadChannel } from './upload-channel.ts';
 import { findUploadsToSend, type Lease, LeaseLost, takeLease } from './upload-lease.ts';
 import type { UploadWork } from './upload-work.ts';
@@ -109,11 +109,11 @@ export function startSender(
         if (error instanceof LeaseLost) lost.abort(error);
       });
     }, settings.heartbeatMs);
-    const patience = createPatience(settings);
+    const breaker = createCircuitBreaker(settings);
     const reporter = createReporter(db, lease, {
       refreshMs: settings.refreshMs,
       clock: tools.clock,
-      waitsFor: patience.says,
+      waitsFor: breaker.says,
       onError: (error) =>
         logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
     });
@@ -125,10 +125,10 @@ export function startSender(
         logger,
         settings,
         webhook: ctx.isWebhook ? webhook : null,
-        patience,
+        breaker,
         reporter,
-        doubts: createDoubts(settings),
-        lanes: () => Math.max(1, Math.floor(settings.lanes / Math.max(1, running.size))),
+        unresolved: createUnresolvedRows(settings),
+        concurrency: () => Math.max(1, Math.floor(settings.concurrency / Math.max(1, running.size))),
         isStopping: () => isStopping,
         signal: AbortSignal.any([lost.signal, giveUp.signal]),
         halted: ctx.isWebhook && webhook === null ? noWebhook : '',

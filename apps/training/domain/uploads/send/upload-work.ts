@@ -1,10 +1,10 @@
 import type { Logger } from '@repo/http/logger';
 import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
-import type { Doubts } from './doubts.ts';
-import type { Patience } from './patience.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Reporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
+import type { UnresolvedRows } from './unresolved-rows.ts';
 import type { Lease } from './upload-lease.ts';
 
 /** One upload in one worker's hands. */
@@ -16,11 +16,11 @@ export type UploadWork = {
   settings: SendSettings;
   /** null: the built-in workflow. */
   webhook: WorkflowWebhook | null;
-  patience: Patience;
+  breaker: CircuitBreaker;
   reporter: Reporter;
-  doubts: Doubts;
+  unresolved: UnresolvedRows;
   /** Rows that may be on their way at once just now: the process's other uploads want some too. */
-  lanes: () => number;
+  concurrency: () => number;
   /** The process is told to stop: what is on its way is finished, nothing more is begun. */
   isStopping: () => boolean;
   /** Aborted when what is on its way has to be given up. */
@@ -30,18 +30,18 @@ export type UploadWork = {
 };
 
 /** Whether nothing more should be begun in this upload just now. */
-export function isHeld({ isStopping, halted, patience, signal }: UploadWork): boolean {
-  return isStopping() || halted !== '' || signal.aborted || patience.holdMs() > 0;
+export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boolean {
+  return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 
-/** Works on items by some lanes until none is left or nothing more should be begun; what is begun is always awaited. */
-export async function inLanes<Item>(
-  lanes: number,
-  next: (lane: number) => Promise<Item | null>,
+/** Works on items by several workers until none is left or nothing more should be begun; what is begun is always awaited. */
+export async function runConcurrently<Item>(
+  concurrency: number,
+  next: (worker: number) => Promise<Item | null>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
   let failed = false;
-  const lane = async (_: unknown, index: number) => {
+  const worker = async (_: unknown, index: number) => {
     try {
       for (let item = await next(index); item !== null && !failed; item = await next(index)) await work(item);
     } catch (error) {
@@ -49,7 +49,7 @@ export async function inLanes<Item>(
       throw error;
     }
   };
-  const results = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   const broken = results.find((result) => result.status === 'rejected');
   if (broken) throw broken.reason;
 }

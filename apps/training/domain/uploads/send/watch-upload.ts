@@ -55,20 +55,20 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
   }
 
   /** Now, or when the last look is long enough ago. */
-  function wish(): void {
+  function requestRound(): void {
     isWanted = true;
     if (working || isStopped) return;
     isWanted = false;
     working = guard(look).finally(() => {
       timer = setTimeout(() => {
         working = null;
-        if (isWanted) wish();
+        if (isWanted) requestRound();
       }, paceMs);
     });
   }
 
   const unsubscribe = listener.subscribe(uploadChannel, (event) => {
-    if (event.kind === 'listening' || readUploadNotice(event.payload) === id) wish();
+    if (event.kind === 'listening' || readUploadNotice(event.payload) === id) requestRound();
   });
   const recheck = setInterval(() => {
     void guard(async () => {

@@ -17,7 +17,7 @@ const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 const served = useServedRoutes();
-const patient = { patienceMs: 30_000 };
+const lateGiveUp = { giveUpAfterMs: 30_000 };
 
 beforeEach(async () => {
   await agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 });
@@ -78,7 +78,7 @@ describe('an external workflow', () => {
   ])('that %s is checked against the agency and what is stored here', async (_case, fault) => {
     const admin = await uploads.admin();
     await agency.controlWorkflow(fault);
-    work(patient);
+    work(lateGiveUp);
     const id = await uploads.submitted(admin, manyCells(30), 'webhook');
     await uploads.ended(id);
     await everybodyOnce(id, 30);
@@ -87,7 +87,7 @@ describe('an external workflow', () => {
   it('that fails every second time gets the same chunks again', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'flaky' });
-    work(patient);
+    work(lateGiveUp);
     const id = await uploads.submitted(admin, manyCells(60), 'webhook');
     await uploads.ended(id);
     await everybodyOnce(id, 60);
@@ -96,7 +96,7 @@ describe('an external workflow', () => {
   it('without a key for bulk-create: the rows wait, and are stored by us once it has enrolled them', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ apiKey: 'trk_not-a-key-of-ours' });
-    work(patient);
+    work(lateGiveUp);
     const id = await uploads.submitted(admin, manyCells(3), 'webhook');
     await uploads.ended(id);
     const states = await uploads.states(id);
@@ -115,7 +115,7 @@ describe('an external workflow', () => {
     async (_case, fault, says) => {
       const admin = await uploads.admin();
       await agency.controlWorkflow(fault);
-      work({ patienceMs: 900, workflowTimeoutMs: fault.mode === 'silent' ? 300 : 30_000 });
+      work({ giveUpAfterMs: 900, workflowTimeoutMs: fault.mode === 'silent' ? 300 : 30_000 });
       const id = await uploads.submitted(admin, manyCells(30), 'webhook');
       await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
       expect((await uploads.upload(id)).pauseReason).toBe(
@@ -124,9 +124,9 @@ describe('an external workflow', () => {
       const claimed = (await uploads.rows(id)).filter(({ state }) => state === 'sending');
       expect(claimed.length).toBeGreaterThan(0);
 
-      // A worker with more patience: a busy machine answers slowly too.
+      // A worker that gives up later: a busy machine answers slowly too.
       await uploads.stopped();
-      work(patient);
+      work(lateGiveUp);
       await agency.controlWorkflow({ mode: 'ok' });
       await resumeUpload(admin, id);
       await uploads.ended(id);
@@ -140,7 +140,7 @@ describe('an external workflow', () => {
   it('that is away says so while the upload waits, and no more once it is back', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'down' });
-    work(patient);
+    work(lateGiveUp);
     const id = await uploads.submitted(admin, manyCells(3), 'webhook');
     await expect
       .poll(async () => (await uploads.upload(id)).pauseReason)
@@ -152,7 +152,7 @@ describe('an external workflow', () => {
 
   it('that said no is not given a row again before the agency was asked for it', async () => {
     const admin = await uploads.admin();
-    work(patient);
+    work(lateGiveUp);
     const first = await uploads.submitted(admin, manyCells(2), 'webhook');
     await uploads.ended(first);
     // As after a workflow that enrolled them at the agency, could not have them stored, and said no.
@@ -189,7 +189,7 @@ describe('an external workflow', () => {
   it('that is cancelled while it is silent asks the agency instead of sending again', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'silent' });
-    work({ workflowTimeoutMs: 300, patienceMs: 30_000 });
+    work({ workflowTimeoutMs: 300, giveUpAfterMs: 30_000 });
     const id = await uploads.submitted(admin, manyCells(30), 'webhook');
     await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
     await cancelUpload(admin, id);

@@ -6,7 +6,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
 import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
-import { cancelWaiting, dateAnew, putBack, writeRow } from './write-rows.ts';
+import { cancelWaiting, putBack, redate, writeRow } from './write-rows.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -83,15 +83,15 @@ describe('a claimed row', () => {
       where: { uploadId: id },
       data: { askedAt: new Date(0) },
     });
-    expect(await dateAnew(database.db, lease, [row])).toEqual([row]);
+    expect(await redate(database.db, lease, [row])).toEqual([row]);
     const old = { ...row, readAt: performance.now() - 60_000 };
-    const [dated] = await dateAnew(database.db, lease, [old]);
+    const [dated] = await redate(database.db, lease, [old]);
     const stored = (await uploads.rows(id))[0]?.askedAt;
     expect(dated?.askedAt).toEqual(stored);
     expect(Date.now() - (stored?.getTime() ?? 0)).toBeLessThan(60_000);
     await expire();
     await take('two');
-    await expect(dateAnew(database.db, lease, [old])).rejects.toThrow(LeaseLost);
+    await expect(redate(database.db, lease, [old])).rejects.toThrow(LeaseLost);
   });
 
   it('that was asked for before is of no chunk, so that whoever goes on with it looks first', async () => {
@@ -114,7 +114,7 @@ describe('a claimed row', () => {
     expect((await uploads.rows(id)).map(({ chunkKey }) => chunkKey)).toEqual([null, 'a-chunk', null]);
   });
 
-  it('that was refused for good is in no doubt when it is tried again', async () => {
+  it('that was refused for good is not unresolved when it is tried again', async () => {
     const [refused, unsure] = rows;
     if (!refused || !unsure) throw new Error('Nothing was claimed');
     await writeRow(database.db, lease, refused, { state: 'failed', reason: 'no', isDefinite: true });
@@ -132,7 +132,7 @@ describe('a claimed row', () => {
     const next = await take('two');
     const found = await findClaimedRows(database.db, { lease: next, keys: service.services.keys });
     expect(found.map(({ askedAt }) => askedAt)).toEqual(Array(3).fill(new Date(0)));
-    await dateAnew(database.db, next, found);
+    await redate(database.db, next, found);
     for (const { askedAt } of await uploads.rows(id))
       expect(Date.now() - (askedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });

@@ -7,7 +7,7 @@ type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
   reason?: string;
   referenceNumber?: string | null;
-  /** Whoever was asked has said no, or has not got it: nothing is in doubt when it is tried again. */
+  /** Whoever was asked has said no, or has not got it: nothing is unresolved when it is tried again. */
   isDefinite?: boolean;
 };
 
@@ -61,7 +61,7 @@ const freshMs = 5_000;
  * Writes down that rows are asked for now, where they waited for their turn since they were claimed or are asked for again. Throws
  * LeaseLost when they are somebody else's.
  */
-export async function dateAnew<Row extends SentRow>(
+export async function redate<Row extends SentRow>(
   db: TrainingDb,
   lease: Lease,
   rows: readonly Row[],

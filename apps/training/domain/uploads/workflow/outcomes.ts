@@ -24,7 +24,7 @@ export type AgencyStep =
   /** It may have been done: settle it before anything else. */
   | { kind: 'unknown'; reason: string };
 
-/** What became of a row in doubt. */
+/** What became of an unresolved row. */
 export type SettledStep =
   | Enrolled
   /** The agency has not got it: it may be sent again. */

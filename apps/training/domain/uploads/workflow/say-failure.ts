@@ -2,7 +2,7 @@ import type { AgencyFailure } from '@repo/agency/result';
 import { sayFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyStep } from './outcomes.ts';
 
-/** A failure after which nothing is in doubt: nothing was done at the agency, or nothing was asked of it but a look. */
+/** A failure after which nothing is unresolved: nothing was done at the agency, or nothing was asked of it but a look. */
 export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kind: 'later' | 'halt' }> {
   switch (failure.kind) {
     case 'rejected-credentials':

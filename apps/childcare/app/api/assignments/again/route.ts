@@ -10,7 +10,7 @@ export const POST = route({
     'The next cycle of each course begins, in one transaction; what cannot be assigned comes back with the reasons. `preview` answers the same, with the mails, and stores and sends nothing.',
   tags: ['Assignments'],
   access: 'manager',
-  rateLimit: 'manyLetters',
+  rateLimit: 'bulkMails',
   body: assignAgainBody,
   response: { schema: assignedAgain },
   mayTakeLong: 'stores a whole centre in one transaction',

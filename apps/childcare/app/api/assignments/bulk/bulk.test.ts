@@ -16,7 +16,7 @@ const world = (centre = {}) => createCentreWorld(database.db, centre);
 const deadline = '2099-12-31T15:59:59.000Z';
 
 describe('POST /api/assignments/bulk', () => {
-  it('assigns every course to every learner, enrols them, and writes one letter to each', async () => {
+  it('assigns every course to every learner, enrols them, and writes one mail to each', async () => {
     const { manager, amy, ben, course, ours } = await world();
     const other = await createCourse(database.db, { title: 'Food safety' });
     const { status, body } = await assign(manager, {

@@ -10,7 +10,7 @@ export const POST = route({
     'Every learner is assigned every course, in one transaction; what cannot be comes back with the reasons. Where the centre is billed, nothing is opened at the payment provider: `unpaid` pairs wait to be paid for one by one. Courses of people whose invitations wait are `planned`: they are assigned, and seats counted, when the invitation is accepted.',
   tags: ['Assignments'],
   access: 'manager',
-  rateLimit: 'manyLetters',
+  rateLimit: 'bulkMails',
   body: bulkAssignmentBody,
   response: { status: 201, schema: bulkAssigned },
   mayTakeLong: 'stores a whole centre in one transaction',

@@ -30,7 +30,7 @@ async function assigned() {
 }
 
 describe('POST /api/assignments/[id]/remind', () => {
-  it('tells the learner by notice and letter, once a Singapore day, also when two press at once', async () => {
+  it('tells the learner by notice and mail, once a Singapore day, also when two press at once', async () => {
     const { one, manager, amy } = await assigned();
     const answers = await Promise.all([one(manager), one(manager), one(manager)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -45,7 +45,7 @@ describe('POST /api/assignments/[id]/remind', () => {
     expect(mails).toHaveLength(2);
   });
 
-  it('respects who wants no such letters: the notice alone', async () => {
+  it('respects who wants no such mails: the notice alone', async () => {
     const { one, manager, amy } = await assigned();
     await database.db.user.update({ where: { id: amy.id }, data: { reminderMails: false } });
     expect((await one(manager)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('POST /api/assignments/[id]/remind', () => {
 });
 
 describe('POST /api/assignments/remind', () => {
-  it('reminds of many with one letter for each learner, and says which it left out', async () => {
+  it('reminds of many with one mail for each learner, and says which it left out', async () => {
     const { many, manager, ids, first, amy } = await assigned();
     const answer = await many(manager, [...ids, 'unknown']);
     expect(answer).toMatchObject({

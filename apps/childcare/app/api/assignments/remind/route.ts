@@ -10,7 +10,7 @@ export const POST = route({
     'A notice for each, one mail for each learner. At most one a day for an assignment. Learners in place of assignments are reminded of all that is late or due soon in the centre.',
   tags: ['Assignments'],
   access: 'manager',
-  rateLimit: 'letters',
+  rateLimit: 'mails',
   body: bulkRemindBody,
   response: { schema: bulkReminded },
   mayTakeLong: 'reminds hundreds of people in one transaction',

@@ -118,7 +118,7 @@ describe('POST /api/invitations/bulk/check', () => {
 });
 
 describe('POST /api/invitations/bulk', () => {
-  it('invites whom it can with their letters, and gives the others back with the reasons', async () => {
+  it('invites whom it can with their mails, and gives the others back with the reasons', async () => {
     const { manager, rows } = await mixed();
     const before = await database.db.user.findMany({ orderBy: { id: 'asc' } });
     const { status, body } = await post('/api/invitations/bulk', manager, { rows });

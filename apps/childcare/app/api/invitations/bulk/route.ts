@@ -7,10 +7,10 @@ export const POST = route({
   operationId: 'bulkInvite',
   summary: 'Invite many people in one go',
   description:
-    'In one transaction with their letters. Rows that cannot be invited are left out and come back with the reasons; `POST …/check` and `…/file` tell them before.',
+    'In one transaction with their mails. Rows that cannot be invited are left out and come back with the reasons; `POST …/check` and `…/file` tell them before.',
   tags: ['Invitations'],
   access: 'manager',
-  rateLimit: 'manyLetters',
+  rateLimit: 'bulkMails',
   body: bulkInviteBody,
   response: { status: 201, schema: bulkInvited },
   errors: [

@@ -11,11 +11,11 @@ import { Suspense } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
-import { OpenWishes } from '#components/agency/open-wishes.tsx';
 import { RunTable } from '#components/agency/run-table.tsx';
+import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
-import { listOpenWishes } from '#domain/agency/list-open-wishes.ts';
 import { listRunTable } from '#domain/agency/list-run-table.ts';
+import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -47,7 +47,7 @@ export default async function AgencyPage({ searchParams }: { searchParams: Searc
   const parameters = await pageParameters(searchParams);
   const { page, query } = readTableState(parameters, { filterIds: [], sortIds: [] });
   const view = parameters.get('view') ?? '';
-  const wishes = await listOpenWishes(ctx);
+  const unresolved = await listUnresolvedPublications(ctx);
   return (
     <>
       <PageHeader
@@ -60,7 +60,7 @@ export default async function AgencyPage({ searchParams }: { searchParams: Searc
           </LinkButton>
         }
       />
-      <OpenWishes wishes={wishes} />
+      <UnresolvedPublications publications={unresolved} />
       <TabLinks
         label="Views"
         className="mb-6"

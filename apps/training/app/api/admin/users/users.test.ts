@@ -33,7 +33,7 @@ async function isSignedIn(person: Person): Promise<boolean> {
 }
 
 describe('who may', () => {
-  const doors: [string, string, unknown?][] = [
+  const endpoints: [string, string, unknown?][] = [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users/export'],
     ['POST', '/api/admin/users', newcomer],
@@ -45,7 +45,7 @@ describe('who may', () => {
     ['POST', '/api/users/ID/identity/reveal'],
   ];
 
-  it.each(doors)('%s %s: nobody but admins', async (method, path, body) => {
+  it.each(endpoints)('%s %s: nobody but admins', async (method, path, body) => {
     const target = await createUser(database.db);
     const address = path.replace('ID', target.id);
     expect((await call(method, address, null, body)).status).toBe(401);
@@ -61,7 +61,7 @@ describe('who may', () => {
     expect(await database.db.auditEntry.count()).toBe(0);
   });
 
-  it.each(doors.filter(([, path]) => path.includes('ID')))(
+  it.each(endpoints.filter(([, path]) => path.includes('ID')))(
     '%s %s: 404 for nobody',
     async (method, path, body) => {
       const caller = await admin();

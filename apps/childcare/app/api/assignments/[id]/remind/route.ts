@@ -7,10 +7,10 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   operationId: 'remind',
   summary: 'Remind a learner of an assignment',
-  description: 'A notice and a letter, at most once a day.',
+  description: 'A notice and a mail, at most once a day.',
   tags: ['Assignments'],
   access: 'manager',
-  rateLimit: 'letters',
+  rateLimit: 'mails',
   params: z.object({ id }),
   response: { schema: message },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],

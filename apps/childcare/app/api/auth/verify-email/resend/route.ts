@@ -5,7 +5,7 @@ import { notAllowed, route } from '#http.ts';
 export const POST = route({
   ...accountRoutes.resendVerification,
   access: 'user',
-  rateLimit: 'letters',
+  rateLimit: 'mails',
   async run({ ctx }) {
     const { alreadyVerified } = await resendVerification(ctx);
     return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;

@@ -11,7 +11,7 @@ export const POST = route({
   description: 'With a link that works for 14 days from now; the earlier one stops to work.',
   tags: ['Invitations'],
   access: 'manager',
-  rateLimit: 'letters',
+  rateLimit: 'mails',
   params: z.object({ id }),
   response: { schema: invitationAnswer },
   errors: [

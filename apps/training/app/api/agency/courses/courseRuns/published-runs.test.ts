@@ -177,31 +177,31 @@ describe('the preview', () => {
   });
 
   it('takes the body of create-new as well, and refuses what that would refuse', async () => {
-    const wish = {
+    const input = {
       courseReferenceNumber: code,
       startDate: start,
       endDate: end,
       sessions: [{ date: start, startTime: '09:00', endTime: '10:00' }],
     };
-    const { body } = await post('/preview', wish);
+    const { body } = await post('/preview', input);
     expect(body.data).toMatchObject({
       duplicates: [],
       request: { course: { runs: [{ intakeSize: 50, threshold: 20 }] } },
     });
-    expect(await post('/preview', { ...wish, sessions: [] })).toMatchObject({
+    expect(await post('/preview', { ...input, sessions: [] })).toMatchObject({
       status: 400,
       body: { error: 'Give at least one session' },
     });
     expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
-    expect((await post('/preview', { ...wish, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
+    expect((await post('/preview', { ...input, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
     // A course that stands here alone is refused at the first step too.
     await createCourse(database.db, { code: 'TGS-HERE-ALONE' });
-    expect(await post('/preview', { ...wish, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
+    expect(await post('/preview', { ...input, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('The agency does not know the course TGS-HERE-ALONE') },
     });
     await agency.control({ mode: 'down' });
-    expect((await post('/preview', wish)).body).toMatchObject({ retryable: true });
+    expect((await post('/preview', input)).body).toMatchObject({ retryable: true });
   });
 });
 

@@ -131,7 +131,7 @@ describe('the rows to look at', () => {
     expect(again.body.data.rows[0].cells).toEqual({ ...rightCells, traineeNric: 'S****567D' });
   });
 
-  it('are, once it was sent, those that failed, are in doubt, were cancelled or not sent', async () => {
+  it('are, once it was sent, those that failed, are unresolved, were cancelled or not sent', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const states = { 2: 'stored', 3: 'failed', 4: 'checked', 5: 'unknown' } as const;
     for (const [row, state] of Object.entries(states)) {

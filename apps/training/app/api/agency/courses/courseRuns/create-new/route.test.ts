@@ -16,7 +16,7 @@ beforeEach(() => {
   person = publishing.admin;
 });
 
-const wish = {
+const run = {
   courseReferenceNumber: code,
   startDate: start,
   endDate: end,
@@ -27,7 +27,7 @@ const wish = {
 };
 
 function create(changes: object = {}) {
-  return service.call(address, { method: 'POST', body: { ...wish, ...changes }, as: person });
+  return service.call(address, { method: 'POST', body: { ...run, ...changes }, as: person });
 }
 
 async function atAgency() {
@@ -113,7 +113,7 @@ describe('a new run', () => {
   });
 
   it('is for staff', async () => {
-    expect((await service.call(address, { method: 'POST', body: wish })).status).toBe(401);
+    expect((await service.call(address, { method: 'POST', body: run })).status).toBe(401);
     expect((await service.call(address, { as: person })).status).toBe(405);
     person = await createUser(database.db, { roles: ['learner'] });
     expect((await create()).status).toBe(403);
@@ -137,7 +137,7 @@ describe('a new run', () => {
 });
 
 describe('what is refused', () => {
-  const first = wish.sessions[0];
+  const first = run.sessions[0];
   it.each([
     ['no course', { courseReferenceNumber: '' }, 'courseReferenceNumber'],
     ['no start', { startDate: undefined }, 'startDate'],
@@ -254,9 +254,9 @@ describe('nothing is published twice', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('when the same dates with other sessions are wished at once', async () => {
+  it('when the same dates with other sessions are published at once', async () => {
     await agency.control({ mode: 'slow', delayMs: 150 });
-    const answers = await Promise.all([create(), create({ sessions: wish.sessions.slice(0, 1) })]);
+    const answers = await Promise.all([create(), create({ sessions: run.sessions.slice(0, 1) })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await agency.control({ mode: 'ok', delayMs: 0 });
     expect(await atAgency()).toHaveLength(1);
@@ -319,7 +319,7 @@ describe('nothing is published twice', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('when the process dies in the middle: the wish is taken over once its time is up', async () => {
+  it('when the process dies in the middle: the intent is taken over once its lease is over', async () => {
     await agency.control({ afterWrite: 'cut' });
     await create();
     const lease = new Date(clock.now.getTime() + 60_000);

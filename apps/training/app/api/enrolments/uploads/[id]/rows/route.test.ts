@@ -279,7 +279,7 @@ describe('after a submission', () => {
     },
   );
 
-  it('a row in doubt is left out or gets the number that the agency gave it, and nothing else', async () => {
+  it('an unresolved row is left out or gets the number that the agency gave it, and nothing else', async () => {
     await upload([rightCells, somebody(1)]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     await database.db.enrolmentUploadRow.updateMany({ data: { state: 'unknown', askedAt: new Date() } });
@@ -304,7 +304,7 @@ describe('after a submission', () => {
     expect(await database.db.enrolmentUploadRow.count({ where: { askedAt: null } })).toBe(0);
   });
 
-  it('a row in doubt is let go of even when its cells were removed: other uploads wait for it', async () => {
+  it('an unresolved row is let go of even when its cells were removed: other uploads wait for it', async () => {
     await upload([rightCells, somebody(1)]);
     await database.db.enrolmentUploadRow.updateMany({
       where: { row: 2 },

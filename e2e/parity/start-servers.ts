@@ -13,14 +13,19 @@ import type { Variables } from '@repo/workbench/env-file';
 import { choosePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
-import { type Application, type Door, startApplication } from '@repo/workbench/stack/applications';
+import { type Application, type ServerKind, startApplication } from '@repo/workbench/stack/applications';
 import { testVariables } from '@repo/workbench/test-stack';
 import { inject } from 'vitest';
 
-/** One address through which a service can be reached, with a database of its own. */
-export type OpenDoor = { door: Door; origin: string; databaseUrl: string; process: Application['process'] };
+/** A running server with a database of its own. */
+export type RunningServer = {
+  kind: ServerKind;
+  origin: string;
+  databaseUrl: string;
+  process: Application['process'];
+};
 
-/** Of both doors, as what is said of it must be the same; over TLS, so that all there is to say of that is said. */
+/** The same for both servers, and over TLS, so that the headers of TLS are compared too. */
 const publicUrl = 'https://service.example';
 
 /** What a service beside this sandbox reads from its environment; sessions made by the tests are good there. */
@@ -37,42 +42,42 @@ export function variablesOf(service: Service, sandbox: Pick<Sandbox, 'environmen
   };
 }
 
-export type Doors = Record<Door, OpenDoor> & { stop: () => Promise<void> };
+export type Servers = Record<ServerKind, RunningServer> & { stop: () => Promise<void> };
 
 /**
- * A built service twice, through each door, on two databases that `fill` filled and that are alike to the last id: what is
+ * A built service twice, by each server, on two databases that `fill` filled and that are alike to the last id: what is
  * asked of both must be answered alike.
  */
-export async function startDoors(
+export async function startServers(
   service: Service,
   fill: (databaseUrl: string) => Promise<void>,
-): Promise<Doors> {
+): Promise<Servers> {
   const server = inject('postgresUrl');
   const name = `test_${service}_${inject('testRun')}_doors`;
-  const names: Record<Door, string> = { server: `${name}_server`, next: `${name}_next` };
+  const names: Record<ServerKind, string> = { server: `${name}_server`, next: `${name}_next` };
   const url = await ensureMigratedDatabase(server, service, names.server);
   await fill(url);
   await copyDatabase(server, names.server, names.next);
 
-  const directory = mkdtempSync(join(tmpdir(), 'doors-'));
+  const directory = mkdtempSync(join(tmpdir(), 'parity-'));
   const sandbox = await createSandbox();
   const { register, stopAll } = trackProcesses();
   const variables = variablesOf(service, sandbox);
-  const open = async (door: Door): Promise<OpenDoor> => {
+  const open = async (kind: ServerKind): Promise<RunningServer> => {
     const application = await startApplication({
       service,
       mode: 'production',
-      door,
+      server: kind,
       port: await choosePort(null),
-      databaseUrl: databaseUrl(server, names[door]),
-      variables: { ...variables, FILES_URL: `file:${join(directory, door, 'files')}` },
-      directory: join(directory, door),
+      databaseUrl: databaseUrl(server, names[kind]),
+      variables: { ...variables, FILES_URL: `file:${join(directory, kind, 'files')}` },
+      directory: join(directory, kind),
       register,
     });
     return {
-      door,
+      kind,
       origin: `http://127.0.0.1:${application.port.port}`,
-      databaseUrl: databaseUrl(server, names[door]),
+      databaseUrl: databaseUrl(server, names[kind]),
       process: application.process,
     };
   };

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { OpenDoor } from './start-doors.ts';
+import type { RunningServer } from './start-servers.ts';
 
 export type Question = {
   method?: string;
@@ -21,7 +21,7 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** One request, nothing of it mended on the way as fetch would. */
-export function ask({ origin }: Pick<OpenDoor, 'origin'>, question: Question): Promise<Answer> {
+export function ask({ origin }: Pick<RunningServer, 'origin'>, question: Question): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body, onlyHeaders = false, ownConnection } = question;
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -47,7 +47,10 @@ export function ask({ origin }: Pick<OpenDoor, 'origin'>, question: Question): P
 }
 
 /** Sends this much of a request, and hangs up once the server has it. */
-export async function leaveEarly({ origin }: Pick<OpenDoor, 'origin'>, question: Question): Promise<void> {
+export async function leaveEarly(
+  { origin }: Pick<RunningServer, 'origin'>,
+  question: Question,
+): Promise<void> {
   const { hostname, port } = new URL(origin);
   const { method, path, headers, body } = question;
   const request = send({ hostname, port, method, path, headers: { ...headers, expect: '100-continue' } });
@@ -90,7 +93,7 @@ const carriage = [
 /** What Next's router for pages adds to `Vary` of every answer; the API's answers do not depend on them. */
 const routerNames = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
-/** What has to be the same through both doors; ids, times and secrets that each made for itself are replaced. */
+/** What has to be the same through both servers; ids, times and secrets that each made for itself are replaced. */
 export function comparable({ status, headers, body: carried }: Answer) {
   const body = headers['content-encoding'] === 'gzip' ? gunzipSync(carried) : carried;
   const isPage = String(headers['content-type']).startsWith('text/html');

@@ -1,9 +1,9 @@
 import { withClient } from '@repo/testing/database-server';
 import { ask } from './ask.ts';
-import type { Doors } from './start-doors.ts';
+import type { Servers } from './start-servers.ts';
 
 /** What a sign-in writes into the one database, in the other too. */
-async function copySignIns({ server, next }: Doors): Promise<void> {
+async function copySignIns({ server, next }: Servers): Promise<void> {
   for (const table of ['sign_in', 'audit_entry']) {
     const rows = await withClient(server.databaseUrl, async (client) => {
       const found = await client.query<{ rows: string | null }>(
@@ -20,13 +20,13 @@ async function copySignIns({ server, next }: Doors): Promise<void> {
   }
 }
 
-/** A cookie of somebody's session. It is good at both doors: they share the secret, the people and the session's row. */
+/** A cookie of somebody's session. It is good at both servers: they share the secret, the people and the session's row. */
 export async function signIn(
-  doors: Doors,
+  servers: Servers,
   service: 'marketplace' | 'childcare',
   credentials: { email: string; password: string },
 ): Promise<string> {
-  const { headers, status } = await ask(doors.server, {
+  const { headers, status } = await ask(servers.server, {
     method: 'POST',
     path: '/api/auth/callback/credentials',
     headers: { 'content-type': 'application/json' },
@@ -36,6 +36,6 @@ export async function signIn(
   // One that ends a session has no token in it.
   const cookie = cookies.find((each) => each.includes(`${service}.session=ey`));
   if (!cookie) throw new Error(`${credentials.email} could not sign in: ${status}`);
-  await copySignIns(doors);
+  await copySignIns(servers);
   return cookie.split(';', 1).join();
 }

@@ -2,7 +2,7 @@ import { assertRole } from '#domain/assert-role.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-export type OpenWish = {
+export type UnresolvedPublication = {
   id: string;
   courseCode: string;
   startDate: string;
@@ -12,9 +12,9 @@ export type OpenWish = {
 };
 
 /** Publications that nobody is at and that were never settled: the agency may have the run. For admins. */
-export async function listOpenWishes(ctx: SignedInContext): Promise<OpenWish[]> {
+export async function listUnresolvedPublications(ctx: SignedInContext): Promise<UnresolvedPublication[]> {
   assertRole(ctx, 'admin');
-  const wishes = await ctx.db.agencyPublication.findMany({
+  const intents = await ctx.db.agencyPublication.findMany({
     where: {
       status: { in: ['sending', 'published'] },
       leasedUntil: { lte: ctx.clock() },
@@ -24,7 +24,7 @@ export async function listOpenWishes(ctx: SignedInContext): Promise<OpenWish[]> 
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: 10,
   });
-  return wishes.map(({ id, courseCode, startDate, endDate, requester, askedAt, updatedAt }) => ({
+  return intents.map(({ id, courseCode, startDate, endDate, requester, askedAt, updatedAt }) => ({
     id,
     courseCode,
     startDate: dateText(startDate),

@@ -6,9 +6,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { RunPlan } from './run-plan.ts';
 
-export type Wish = AgencyPublication;
+export type PublicationIntent = AgencyPublication;
 
-export type WishedRun = {
+export type IntendedRun = {
   plan: RunPlan;
   /** A second run of the same dates is meant. */
   allowDuplicate: boolean;
@@ -19,8 +19,8 @@ export type WishedRun = {
 /** Longer than all the calls of one try together, so that nobody else is at it while one is. */
 const leaseMs = 90_000;
 
-/** The name of a wish: what is to take place, not how many people fit in. */
-function fingerprintOf({ plan, courseRunId }: WishedRun): string {
+/** The name of an intent: what is to take place, not how many people fit in. */
+function fingerprintOf({ plan, courseRunId }: IntendedRun): string {
   const { courseReferenceNumber, run } = plan;
   const sessions = run.sessions.map((session) => [
     session.startDate,
@@ -33,16 +33,16 @@ function fingerprintOf({ plan, courseRunId }: WishedRun): string {
 }
 
 /**
- * Takes the wish for this request alone, as it was left by an earlier try or new. Two requests at once: the one that comes
- * second is told so. Throws publishingNow.
+ * Claims the intent for this request alone, as it was left by an earlier try or new. Two requests at once: the one that comes
+ * second is refused. Throws publishingNow.
  */
-export function claimWish(ctx: SignedInContext, wished: WishedRun): Promise<Wish> {
-  const { courseReferenceNumber: courseCode, run } = wished.plan;
-  const fingerprint = fingerprintOf(wished);
+export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promise<PublicationIntent> {
+  const { courseReferenceNumber: courseCode, run } = intended.plan;
+  const fingerprint = fingerprintOf(intended);
   const dates = { startDate: dateColumn(run.startDate), endDate: dateColumn(run.endDate) };
   const leasedUntil = new Date(ctx.clock().getTime() + leaseMs);
   return inTransaction(ctx.db, async (tx) => {
-    // Whoever wishes a run of these dates waits here for a moment, so that two different wishes cannot pass each other.
+    // Two intents for the same dates are claimed one after the other, so that they cannot pass each other.
     const place = `publish:${courseCode}:${run.startDate}:${run.endDate}`;
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${place}, 0))::text`;
     const busy = await tx.agencyPublication.findMany({
@@ -54,7 +54,7 @@ export function claimWish(ctx: SignedInContext, wished: WishedRun): Promise<Wish
       },
       select: { fingerprint: true },
     });
-    if (busy.some((other) => other.fingerprint === fingerprint || !wished.allowDuplicate)) {
+    if (busy.some((other) => other.fingerprint === fingerprint || !intended.allowDuplicate)) {
       throw errors.publishingNow();
     }
     return tx.agencyPublication.upsert({
@@ -65,11 +65,15 @@ export function claimWish(ctx: SignedInContext, wished: WishedRun): Promise<Wish
   });
 }
 
-/** Written before the agency is asked: what it had then, and that it was asked. Throws publishingNow when the wish was taken over. */
-export async function noteAsking(ctx: SignedInContext, wish: Wish, knownRunIds: string[]): Promise<Wish> {
+/** Written before the agency is asked: what it had then, and that it was asked. Throws publishingNow when the intent was taken over. */
+export async function noteAsking(
+  ctx: SignedInContext,
+  intent: PublicationIntent,
+  knownRunIds: string[],
+): Promise<PublicationIntent> {
   const now = ctx.clock();
   const [asking] = await ctx.db.agencyPublication.updateManyAndReturn({
-    where: { id: wish.id, leasedUntil: wish.leasedUntil },
+    where: { id: intent.id, leasedUntil: intent.leasedUntil },
     data: { knownRunIds, askedAt: now, leasedUntil: new Date(now.getTime() + leaseMs) },
   });
   if (!asking) throw errors.publishingNow();
@@ -77,25 +81,33 @@ export async function noteAsking(ctx: SignedInContext, wish: Wish, knownRunIds: 
 }
 
 /** The agency has it. */
-export async function notePublished(db: TrainingDb, wish: Wish, agencyRunId: string): Promise<void> {
+export async function notePublished(
+  db: TrainingDb,
+  intent: PublicationIntent,
+  agencyRunId: string,
+): Promise<void> {
   await db.agencyPublication.update({
-    where: { id: wish.id },
+    where: { id: intent.id },
     data: { status: 'published', agencyRunId },
   });
 }
 
-/** Lets the next request in at once; what is known of the wish stays. */
-export async function releaseWish(ctx: SignedInContext, wish: Wish): Promise<void> {
+/** Lets the next request in at once; what is known of the intent stays. */
+export async function releaseIntent(ctx: SignedInContext, intent: PublicationIntent): Promise<void> {
   await ctx.db.agencyPublication.updateMany({
-    where: { id: wish.id, status: { in: ['sending', 'published'] } },
+    where: { id: intent.id, status: { in: ['sending', 'published'] } },
     data: { leasedUntil: ctx.clock() },
   });
 }
 
-/** Ends the wish; its fingerprint is free again. */
-export async function settleWish(db: TrainingDb, wish: Wish, status: 'stored' | 'refused'): Promise<void> {
+/** Ends the intent; its fingerprint is free again. */
+export async function settleIntent(
+  db: TrainingDb,
+  intent: PublicationIntent,
+  status: 'stored' | 'refused',
+): Promise<void> {
   await db.agencyPublication.update({
-    where: { id: wish.id },
-    data: { status, fingerprint: `${wish.fingerprint}:${wish.id}` },
+    where: { id: intent.id },
+    data: { status, fingerprint: `${intent.fingerprint}:${intent.id}` },
   });
 }

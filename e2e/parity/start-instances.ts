@@ -8,7 +8,7 @@ import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
 import { startInstances } from '@repo/workbench/stack/instances';
 import { inject } from 'vitest';
-import { variablesOf } from './start-doors.ts';
+import { variablesOf } from './start-servers.ts';
 
 export type Instances = {
   one: { origin: string };

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
-import { type Doors, startDoors } from './start-doors.ts';
+import { type Servers, startServers } from './start-servers.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
-let doors: Doors;
+let servers: Servers;
 const certificateId = makeCertificateId(new Date());
 
 async function fill(databaseUrl: string): Promise<void> {
@@ -32,24 +32,24 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  doors = await startDoors('childcare', fill);
+  servers = await startServers('childcare', fill);
 });
-afterAll(() => doors?.stop());
+afterAll(() => servers?.stop());
 
-const signInAs = (email: string) => signIn(doors, 'childcare', { email, password: demoPassword });
+const signInAs = (email: string) => signIn(servers, 'childcare', { email, password: demoPassword });
 
-test('every route answers every method alike through both doors', async () => {
-  await expectAlike(doors, questionsOf('childcare', [{}]));
+test('every route answers every method alike through both servers', async () => {
+  await expectAlike(servers, questionsOf('childcare', [{}]));
 }, 120_000);
 
-test('a certificate is printed and a badge signed behind both doors', async () => {
+test('a certificate is printed and a badge signed by both servers', async () => {
   const headers = { cookie: await signInAs('learner@example.com') };
-  for (const door of [doors.server, doors.next]) {
-    const file = await ask(door, { path: `/api/certificates/${certificateId}/download`, headers });
+  for (const server of [servers.server, servers.next]) {
+    const file = await ask(server, { path: `/api/certificates/${certificateId}/download`, headers });
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.body.toString('latin1')).toContain('NotoSansSC');
-    const badge = await ask(door, { path: `/api/certificates/${certificateId}/badge`, headers });
+    const badge = await ask(server, { path: `/api/certificates/${certificateId}/badge`, headers });
     expect([badge.status, badge.headers['content-type']]).toEqual([200, 'application/jwt']);
   }
 }, 60_000);
@@ -57,6 +57,6 @@ test('a certificate is printed and a badge signed behind both doors', async () =
 test.each(['/courses/nothing', '/courses/nothing/preview/nothing', '/nothing'])(
   '%s is not found, and says so without scripts',
   async (path) => {
-    await expectNotFoundPage(doors, path);
+    await expectNotFoundPage(servers, path);
   },
 );

@@ -3,7 +3,7 @@ import { createTrainingClient } from '@repo/db/training';
 import { createCourseRun, createEnrolment, createUser, tokenOf } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, leaveEarly } from './ask.ts';
-import { type Doors, startDoors } from './start-doors.ts';
+import { type Servers, startServers } from './start-servers.ts';
 import { askBoth, expectAlike, questionsOf } from './walk.ts';
 
 const key = randomBytes(24).toString('base64url');
@@ -11,7 +11,7 @@ const tokens = { admin: '', learner: '', office: '' };
 const ids = { courses: '', 'course-runs': '', enrolments: '', users: '' };
 /** A shorter one is taken for none. */
 const boundary = 'a-line-between-the-parts-of-a-form';
-let doors: Doors;
+let servers: Servers;
 
 async function fill(databaseUrl: string): Promise<void> {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
@@ -21,7 +21,7 @@ async function fill(databaseUrl: string): Promise<void> {
   const enrolment = await createEnrolment(db, { userId: learner.id, courseRunId: run.id });
   await db.apiKey.create({
     data: {
-      name: 'Doors',
+      name: 'Servers',
       prefix: key.slice(0, 10),
       keyHash: createHash('sha256').update(key).digest('hex'),
       scopes: ['course-runs:read', 'enrolments:write'],
@@ -42,9 +42,9 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  doors = await startDoors('training', fill);
+  servers = await startServers('training', fill);
 });
-afterAll(() => doors?.stop());
+afterAll(() => servers?.stop());
 
 describe('what is out of the ordinary is alike', () => {
   const admin = () => ({ authorization: `Bearer ${tokens.office}`, 'x-request-id': 'odd' });
@@ -100,7 +100,7 @@ describe('what is out of the ordinary is alike', () => {
       '/_next/static/nothing.js',
       '/_next/data/x.json',
     ];
-    await expectAlike(doors, [
+    await expectAlike(servers, [
       ...paths.map((path) => ({ path, headers: admin() })),
       ...paths.map((path) => ({ method: 'HEAD', path, headers: admin() })),
     ]);
@@ -132,7 +132,7 @@ describe('what is out of the ordinary is alike', () => {
       { 'content-type': 'application/json' },
     ];
     await expectAlike(
-      doors,
+      servers,
       ways.map((headers) => ({ path, headers: { ...admin(), ...headers } })),
     );
   });
@@ -145,7 +145,7 @@ describe('what is out of the ordinary is alike', () => {
     const multipart = { ...admin(), 'content-type': `multipart/form-data; boundary=${boundary}` };
     const large = Buffer.alloc(1_200_000, ' ');
     const post = { method: 'POST', path };
-    await expectAlike(doors, [
+    await expectAlike(servers, [
       { ...post, headers: json(), body: '' },
       { ...post, headers: json(), body: '{' },
       { ...post, headers: json(), body: 'null' },
@@ -180,31 +180,31 @@ describe('what is out of the ordinary is alike', () => {
       path: '/api/admin/users',
       headers: { ...json(), expect: '100-continue', 'content-length': '900000000' },
     };
-    const { server, next } = await askBoth(doors, { ...question, onlyHeaders: true });
+    const { server, next } = await askBoth(servers, { ...question, onlyHeaders: true });
     expect(server).toEqual(next);
     expect(server.status).toBe(413);
   });
 
   test('who leaves in the middle of a body disturbs nobody', async () => {
     const headers = { ...json(), 'content-length': '100' };
-    for (const door of [doors.server, doors.next]) {
-      await leaveEarly(door, { method: 'POST', path: '/api/admin/users', headers, body: '{"email":' });
+    for (const server of [servers.server, servers.next]) {
+      await leaveEarly(server, { method: 'POST', path: '/api/admin/users', headers, body: '{"email":' });
     }
-    await expectAlike(doors, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
+    await expectAlike(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
   });
 
   test('a long answer comes whole, packed or not', async () => {
     const path = '/api/openapi.json';
     const [plain, packed] = [
-      await askBoth(doors, { path, headers: { 'x-request-id': 'long' } }),
-      await askBoth(doors, { path, headers: { 'x-request-id': 'long', 'accept-encoding': 'gzip' } }),
+      await askBoth(servers, { path, headers: { 'x-request-id': 'long' } }),
+      await askBoth(servers, { path, headers: { 'x-request-id': 'long', 'accept-encoding': 'gzip' } }),
     ];
     expect(plain.server).toEqual(plain.next);
     expect(packed.server).toEqual(packed.next);
     expect(packed.server.body).toBe(plain.server.body);
     const lengths = await Promise.all(
-      [doors.server, doors.next].map(async (door) => {
-        const { headers, body } = await ask(door, { path, headers: { 'accept-encoding': 'gzip' } });
+      [servers.server, servers.next].map(async (server) => {
+        const { headers, body } = await ask(server, { path, headers: { 'accept-encoding': 'gzip' } });
         return [headers['content-encoding'], body.length < plain.server.body.length / 4];
       }),
     );
@@ -215,18 +215,18 @@ describe('what is out of the ordinary is alike', () => {
   });
 });
 
-// After all that: it signs people out, and it has the agency's courses fetched, at each door when that door comes to it.
-test('every route answers every method and caller alike through both doors', async () => {
+// After all that: it signs people out, and it has the agency's courses fetched, by each server when it comes to it.
+test('every route answers every method and caller alike through both servers', async () => {
   const callers: Record<string, string>[] = [
     {},
     { authorization: `Bearer ${tokens.learner}` },
     { authorization: `Bearer ${tokens.admin}` },
     { 'x-api-key': key },
   ];
-  await expectAlike(doors, questionsOf('training', callers));
+  await expectAlike(servers, questionsOf('training', callers));
 }, 120_000);
 
-// After the walk, for which both doors must hold the same: each gives its file a name of its own.
+// After the walk, for which both servers must hold the same: each gives its file a name of its own.
 test('a file as large as may be is taken, piece by piece, and given back', async () => {
   const file = Buffer.alloc(4_900_000, 'a line of a page\n');
   file.write('%PDF-1.7\n');
@@ -239,8 +239,8 @@ test('a file as large as may be is taken, piece by piece, and given back', async
   ]);
   const admin = { authorization: `Bearer ${tokens.office}` };
   const headers = { ...admin, 'content-type': `multipart/form-data; boundary=${boundary}` };
-  for (const door of [doors.server, doors.next]) {
-    const sent = await ask(door, {
+  for (const server of [servers.server, servers.next]) {
+    const sent = await ask(server, {
       method: 'POST',
       path: '/api/upload/learner',
       headers: { ...headers, 'transfer-encoding': 'chunked' },
@@ -248,10 +248,10 @@ test('a file as large as may be is taken, piece by piece, and given back', async
     });
     expect(sent.status, sent.body.toString()).toBe(200);
     const { fileUrl } = JSON.parse(sent.body.toString()).data;
-    const stored = await ask(door, { path: fileUrl, headers: admin });
+    const stored = await ask(server, { path: fileUrl, headers: admin });
     expect(stored.status).toBe(200);
     expect(stored.body.equals(file)).toBe(true);
-    const asked = await ask(door, { method: 'HEAD', path: fileUrl, headers: admin });
+    const asked = await ask(server, { method: 'HEAD', path: fileUrl, headers: admin });
     expect([asked.status, asked.body.length]).toEqual([200, 0]);
     expect(asked.headers['content-type']).toBe('application/pdf');
   }

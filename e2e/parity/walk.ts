@@ -5,7 +5,7 @@ import { checkout } from '@repo/workbench/places';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { expect } from 'vitest';
 import { ask, comparable, type Question } from './ask.ts';
-import type { Doors } from './start-doors.ts';
+import type { Servers } from './start-servers.ts';
 
 /** Those that a route may declare. */
 const declared = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -18,9 +18,9 @@ function pathsOf(service: Service): string[] {
   return [...manifest.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path ?? '');
 }
 
-/** Asks both doors at once. */
-export async function askBoth(doors: Doors, question: Question) {
-  const [server, next] = await Promise.all([ask(doors.server, question), ask(doors.next, question)]);
+/** Asks both servers at once. */
+export async function askBoth(servers: Servers, question: Question) {
+  const [server, next] = await Promise.all([ask(servers.server, question), ask(servers.next, question)]);
   return { server: comparable(server), next: comparable(next) };
 }
 
@@ -59,13 +59,13 @@ function writes({ path, method }: Question): boolean {
   return hasBody(method) || path.endsWith('/export');
 }
 
-/** Fails with every question that the doors answer differently. What only reads is asked several at a time. */
-export async function expectAlike(doors: Doors, questions: readonly Question[]): Promise<void> {
+/** Fails with every question that the servers answer differently. What only reads is asked several at a time. */
+export async function expectAlike(servers: Servers, questions: readonly Question[]): Promise<void> {
   expect(questions.length).toBeGreaterThan(0);
   const server: Record<string, unknown> = {};
   const next: Record<string, unknown> = {};
   const compare = async (question: Question, index: number) => {
-    const answers = await askBoth(doors, question);
+    const answers = await askBoth(servers, question);
     const name = `${index}: ${question.method ?? 'GET'} ${question.path}`;
     if (isDeepStrictEqual(answers.server, answers.next)) return;
     server[name] = answers.server;

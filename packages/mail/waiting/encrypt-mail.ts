@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import type { MailContent } from '../compose-mail.ts';
 
-/** What a mail says; it gets its two forms when it is sent. */
-export type Letter = MailContent;
-
 /** Keys of the service that encrypt what waits; the key ring of @repo/auth is one. */
-export type Sealer = {
+export type MailCipher = {
   encrypt(text: string, purpose: 'mail'): string;
   decrypt(cipher: string, purpose: 'mail'): string;
 };
@@ -20,12 +17,12 @@ const stored = z.object({
   footer: z.string(),
 });
 
-/** A letter as it waits in the database: its link may open an account. */
-export function sealLetter(keys: Sealer, letter: Letter): string {
-  return keys.encrypt(JSON.stringify(letter), 'mail');
+/** A mail as it waits in the database: its link may open an account. */
+export function encryptMail(keys: MailCipher, mail: MailContent): string {
+  return keys.encrypt(JSON.stringify(mail), 'mail');
 }
 
-/** Throws where the key is gone, or what is in it is no letter. */
-export function openLetter(keys: Sealer, sealed: string): Letter {
+/** Throws where the key is gone, or the content is not a mail. */
+export function decryptMail(keys: MailCipher, sealed: string): MailContent {
   return stored.parse(JSON.parse(keys.decrypt(sealed, 'mail')));
 }

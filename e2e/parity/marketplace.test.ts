@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
-import { type Doors, startDoors } from './start-doors.ts';
+import { type Servers, startServers } from './start-servers.ts';
 import { expectAlike, questionsOf } from './walk.ts';
 
 let listing: { id: string; slug: string };
 let chair: { id: string };
-let doors: Doors;
+let servers: Servers;
 
 async function fill(databaseUrl: string): Promise<void> {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 2 });
@@ -26,21 +26,21 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  doors = await startDoors('marketplace', fill);
+  servers = await startServers('marketplace', fill);
 });
-afterAll(() => doors?.stop());
+afterAll(() => servers?.stop());
 
-const signInAs = (email: string) => signIn(doors, 'marketplace', { email, password: testPassword });
+const signInAs = (email: string) => signIn(servers, 'marketplace', { email, password: testPassword });
 
-test('every route answers every method and caller alike through both doors', async () => {
+test('every route answers every method and caller alike through both servers', async () => {
   const callers: Record<string, string>[] = [{}];
   for (const name of ['seller', 'moderator']) callers.push({ cookie: await signInAs(`${name}@example.com`) });
-  await expectAlike(doors, questionsOf('marketplace', callers));
+  await expectAlike(servers, questionsOf('marketplace', callers));
 }, 120_000);
 
 test('what the sign-in library answers itself, pages and the way to Google are alike', async () => {
   // By itself, as the page below counts a view.
-  await expectAlike(doors, [{ path: `/api/listings/${listing.id}`, headers: { 'x-request-id': 'one' } }]);
+  await expectAlike(servers, [{ path: `/api/listings/${listing.id}`, headers: { 'x-request-id': 'one' } }]);
   const paths = [
     '/api/auth/providers',
     '/api/auth/error?error=AccessDenied',
@@ -55,19 +55,19 @@ test('what the sign-in library answers itself, pages and the way to Google are a
     '/_next/static/nothing.js',
   ];
   await expectAlike(
-    doors,
+    servers,
     paths.map((path) => ({ path, headers: { 'x-request-id': 'a-page' } })),
   );
 });
 
 test('who asks is the one of whom the balancer says so', async () => {
-  for (const door of [doors.server, doors.next]) {
+  for (const server of [servers.server, servers.next]) {
     for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1, 192.0.2.8']) {
-      await ask(door, { path: `/api/listings/${chair.id}`, headers: { 'x-forwarded-for': address } });
+      await ask(server, { path: `/api/listings/${chair.id}`, headers: { 'x-forwarded-for': address } });
     }
     // A view a network and day, counted after the answer.
     const countViews = () =>
-      withClient(door.databaseUrl, async (client) => {
+      withClient(server.databaseUrl, async (client) => {
         const counted = await client.query('SELECT view_count FROM listing WHERE id = $1', [chair.id]);
         return counted.rows[0].view_count;
       });
@@ -78,8 +78,8 @@ test('who asks is the one of whom the balancer says so', async () => {
 test('what happens comes through a stream at once; who hangs up disturbs nobody', async () => {
   const seller = await signInAs('seller@example.com');
   const moderator = await signInAs('moderator@example.com');
-  for (const door of [doors.server, doors.next]) {
-    const { hostname, port } = new URL(door.origin);
+  for (const server of [servers.server, servers.next]) {
+    const { hostname, port } = new URL(server.origin);
     const request = send({ hostname, port, path: '/api/conversations/events', headers: { cookie: seller } });
     request.end();
     const [stream] = await once(request, 'response');
@@ -87,14 +87,14 @@ test('what happens comes through a stream at once; who hangs up disturbs nobody'
     await heard('event: ready');
     const body = JSON.stringify({ listingId: chair.id, body: 'Is it still there?' });
     const headers = { cookie: moderator, 'content-type': 'application/json' };
-    const sent = await ask(door, { method: 'POST', path: '/api/conversations', headers, body });
+    const sent = await ask(server, { method: 'POST', path: '/api/conversations', headers, body });
     expect(sent.status).toBe(200);
     await heard('Is it still there?');
     const closed = once(stream, 'close');
     stream.destroy();
     await closed;
   }
-  await expectAlike(doors, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
+  await expectAlike(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
 });
 
 /** Waits until the stream has said something. */
@@ -114,11 +114,11 @@ test.each([
   '/sellers/01990000-0000-7000-8000-00000000dead',
   '/nothing',
 ])('%s is not found, and says so without scripts', async (path) => {
-  await expectNotFoundPage(doors, path);
+  await expectNotFoundPage(servers, path);
 });
 
 test('a signal ends the server when what is under way is answered, and it leaves nothing open', async () => {
-  const { server } = doors;
+  const { server } = servers;
   const { hostname, port } = new URL(server.origin);
   const cookie = await signInAs('seller@example.com');
   const events = send({ hostname, port, path: '/api/conversations/events', headers: { cookie } });

@@ -1,64 +1,68 @@
 import { settleAgency } from '#domain/uploads/workflow/settle-agency.ts';
-import type { Doubt } from './doubts.ts';
-import { growingPause } from './growing-pause.ts';
+import { backoffMs } from './backoff.ts';
 import { askChunkAgain, takeStored } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
-import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
+import type { UnresolvedRow } from './unresolved-rows.ts';
+import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
 import { putBack, writeRow } from './write-rows.ts';
 
-/** Finds out about the rows in doubt whose time has come; what cannot be found out yet stays in doubt. */
-export async function settleDoubts(
+/** Resolves the rows that are due; those that cannot be resolved yet stay. */
+export async function resolveRows(
   work: UploadWork,
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {
-  const { doubts, webhook } = work;
+  const { unresolved, webhook } = work;
   if (isHeld(work)) return;
-  const due = doubts.takeDue();
+  const due = unresolved.takeDue();
   if (due.length === 0) return;
   const open = await settleByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
-  const queue = work.patience.isProbing() ? open.slice(0, 1) : open;
+  const queue = work.breaker.isProbing() ? open.slice(0, 1) : open;
   const later = open.slice(queue.length);
   let at = 0;
-  await inLanes(
-    Math.max(1, work.lanes()),
+  await runConcurrently(
+    Math.max(1, work.concurrency()),
     async () => (isHeld(work) ? null : (queue[at++] ?? null)),
-    (doubt) => settleRow(work, doubt),
+    (entry) => settleRow(work, entry),
   );
-  for (const doubt of [...queue.slice(at), ...later]) keep(work, doubt);
+  for (const entry of [...queue.slice(at), ...later]) keep(work, entry);
 }
 
 /** As it was: its turn did not come. */
-function keep({ doubts }: UploadWork, doubt: Doubt): void {
-  doubts.add(doubt.row, { reason: doubt.reason, pauseMs: 0, after: { ...doubt, tries: doubt.tries - 1 } });
+function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
+  unresolved.add(entry.row, {
+    reason: entry.reason,
+    pauseMs: 0,
+    after: { ...entry, tries: entry.tries - 1 },
+  });
 }
 
 /** Rows that went to the workflow: what it stored is done, what it did not answer is asked of it again. Gives the others. */
 async function settleByChunk(
   work: UploadWork,
-  due: Doubt[],
+  due: UnresolvedRow[],
   { askAgain }: { askAgain: boolean },
-): Promise<Doubt[]> {
+): Promise<UnresolvedRow[]> {
   const chunked = due.filter(({ row }) => row.chunkKey !== null && row.state === 'sending');
-  const rest = due.filter((doubt) => !chunked.includes(doubt));
+  const rest = due.filter((entry) => !chunked.includes(entry));
   if (chunked.length === 0) return rest;
   const { webhook } = work;
   if (!askAgain || webhook === null) return [...rest, ...(await takeStored(work, chunked))];
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
-  const chunks = [...byKey].map(([chunkKey, doubts]) => ({ chunkKey, doubts }));
+  const chunks = [...byKey].map(([chunkKey, unresolved]) => ({ chunkKey, unresolved }));
   let at = 0;
-  await inLanes(
-    work.patience.isProbing() ? 1 : work.settings.chunksAtOnce,
+  await runConcurrently(
+    work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce,
     async () => (isHeld(work) ? null : (chunks[at++] ?? null)),
     (chunk) => askChunkAgain(work, webhook, chunk),
   );
-  for (const { doubts } of chunks.slice(at)) for (const doubt of doubts) keep(work, doubt);
+  for (const { unresolved } of chunks.slice(at)) for (const entry of unresolved) keep(work, entry);
   return rest;
 }
 
-async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
-  const { ctx, lease, patience, doubts, reporter, settings, signal } = work;
-  const { row } = doubt;
+async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> {
+  const { ctx, lease, breaker, unresolved, reporter, settings, signal } = work;
+  const { row } = entry;
   lease.check();
   reporter.changed();
   if (row.state === 'accepted') return storeRow(work, row, row.referenceNumber);
@@ -66,20 +70,20 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
   if (!goesToAgency(row)) return putBack(ctx.db, lease, [row]);
   const step = await settleAgency(ctx, row, { settleMs: settings.settleMs, signal });
   // That the agency answers says nothing of the workflow.
-  if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) patience.succeeded();
+  if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) breaker.succeeded();
   switch (step.kind) {
     case 'enrolled':
       return storeRow(work, row, step.referenceNumber);
     case 'free': {
-      if (doubt.isRefused) {
-        await writeRow(ctx.db, lease, row, { state: 'failed', reason: doubt.reason, isDefinite: true });
+      if (entry.isRefused) {
+        await writeRow(ctx.db, lease, row, { state: 'failed', reason: entry.reason, isDefinite: true });
         return;
       }
       if (row.attempts < settings.mostAttempts) {
-        const pauseMs = growingPause(settings, row.attempts);
-        return putBack(ctx.db, lease, [row], { pauseMs, reason: doubt.reason });
+        const pauseMs = backoffMs(settings, row.attempts);
+        return putBack(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
       }
-      const why = doubt.reason === '' ? '' : ` Latest: ${doubt.reason}`;
+      const why = entry.reason === '' ? '' : ` Latest: ${entry.reason}`;
       await writeRow(ctx.db, lease, row, {
         state: 'failed',
         reason: `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`,
@@ -89,25 +93,25 @@ async function settleRow(work: UploadWork, doubt: Doubt): Promise<void> {
     }
     case 'later':
       // Without a time it is the agency that does not answer; with one it is too early to tell.
-      if (step.retryAfterMs === undefined) patience.failed(step.reason);
-      doubts.add(row, {
-        reason: doubt.isRefused ? doubt.reason : step.reason,
-        after: doubt,
+      if (step.retryAfterMs === undefined) breaker.failed(step.reason);
+      unresolved.add(row, {
+        reason: entry.isRefused ? entry.reason : step.reason,
+        after: entry,
         ...(step.retryAfterMs === undefined ? {} : { pauseMs: step.retryAfterMs }),
       });
       return;
     case 'halt':
       work.halted = step.reason;
-      doubts.add(row, { reason: step.reason, after: doubt });
+      unresolved.add(row, { reason: step.reason, after: entry });
       return;
     case 'unknown':
       await writeRow(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
   }
 }
 
-/** Rows in doubt of a cancelled upload that nobody could settle in time: a person has to look. */
-export async function leaveToPerson({ ctx, lease, doubts, reporter }: UploadWork): Promise<void> {
-  for (const { row, reason } of doubts.takeAll()) {
+/** Unresolved rows of a cancelled upload that nobody could settle in time: a person has to look. */
+export async function leaveToPerson({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
+  for (const { row, reason } of unresolved.takeAll()) {
     await writeRow(ctx.db, lease, row, {
       state: 'unknown',
       reason:

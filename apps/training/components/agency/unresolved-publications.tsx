@@ -1,0 +1,22 @@
+import { Alert } from '@repo/ui/alert';
+import { RelativeTime } from '@repo/ui/time';
+import type { UnresolvedPublication } from '#domain/agency/list-unresolved-publications.ts';
+import { sayDates } from '#domain/calendar/say-dates.ts';
+
+/** Publications whose end nobody knows. */
+export function UnresolvedPublications({ publications }: { publications: readonly UnresolvedPublication[] }) {
+  if (publications.length === 0) return null;
+  return (
+    <Alert tone="warning" title="The agency did not say what became of these" className="mb-6">
+      <p>Publish the same class again: it is looked up at the agency first, and never published twice.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {publications.map((publication) => (
+          <li key={publication.id}>
+            {publication.courseCode}, {sayDates(publication.startDate, publication.endDate)}: asked by{' '}
+            {publication.requester} <RelativeTime value={publication.askedAt} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { backoffMs } from './backoff.ts';
+import type { SentRow } from './sent-row.ts';
+
+/** A row whose outcome is unknown: it may have been enrolled. */
+export type UnresolvedRow = {
+  row: SentRow;
+  /** `performance.now()`: not before. */
+  dueAt: number;
+  /** Since when this worker has tried to resolve it. */
+  since: number;
+  tries: number;
+  reason: string;
+  /** It was refused after it may have been done: if it was not, the refusal stands. */
+  isRefused: boolean;
+};
+
+/** The unresolved rows of one upload; in the database they are `sending` or `accepted`. */
+export type UnresolvedRows = {
+  readonly size: number;
+  /** New, or looked up without a result: due again after a backoff. */
+  add(
+    row: SentRow,
+    about?: { reason?: string; pauseMs?: number; after?: UnresolvedRow; isRefused?: boolean },
+  ): void;
+  /** Removes and returns those that are due. */
+  takeDue(): UnresolvedRow[];
+  takeAll(): UnresolvedRow[];
+  has(row: number): boolean;
+  /** The oldest; null for none. */
+  oldest(): UnresolvedRow | null;
+  /** When the next one is due; null for none. */
+  nextDueAt(): number | null;
+};
+
+export function createUnresolvedRows(pauses: {
+  firstPauseMs: number;
+  longestPauseMs: number;
+}): UnresolvedRows {
+  const unresolved = new Map<number, UnresolvedRow>();
+  const take = (isWanted: (entry: UnresolvedRow) => boolean) => {
+    const taken = [...unresolved.values()].filter(isWanted);
+    for (const { row } of taken) unresolved.delete(row.row);
+    return taken;
+  };
+  return {
+    get size() {
+      return unresolved.size;
+    },
+    add(row, { reason = '', pauseMs, after, isRefused = after?.isRefused ?? false } = {}) {
+      const now = performance.now();
+      const tries = after ? after.tries + 1 : 0;
+      const grown = after ? backoffMs(pauses, tries) : 0;
+      unresolved.set(row.row, {
+        row,
+        dueAt: now + (pauseMs ?? grown),
+        since: after?.since ?? now,
+        tries,
+        reason,
+        isRefused,
+      });
+    },
+    takeDue: () => take(({ dueAt }) => dueAt <= performance.now()),
+    takeAll: () => take(() => true),
+    has: (row) => unresolved.has(row),
+    oldest: () => [...unresolved.values()].sort((one, other) => one.since - other.since)[0] ?? null,
+    nextDueAt: () =>
+      unresolved.size === 0 ? null : Math.min(...[...unresolved.values()].map(({ dueAt }) => dueAt)),
+  };
+}
