@@ -19,7 +19,7 @@ import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
-/** Everything the service reads from the environment: its own part and those of the packages it stands on. */
+/** Everything the service reads from the environment: its own part and those of the packages it depends on. */
 const childcareEnv = z.object({
   ...httpEnv.shape,
   ...childcareDbEnv.shape,

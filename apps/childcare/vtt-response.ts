@@ -1,4 +1,4 @@
-/** Captions for a <track>: asked for anew each time, because an author may have mended them. */
+/** Captions for a <track>: fetched again each time, because an author may have mended them. */
 export function vttResponse(vtt: string): Response {
   return new Response(vtt, {
     headers: {

@@ -10,7 +10,7 @@ import { mediaEnv } from '@repo/media/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
-/** Everything the marketplace reads from the environment: its own part and those of the packages it stands on. */
+/** Everything the marketplace reads from the environment: its own part and those of the packages it depends on. */
 const marketplaceEnv = z.object({
   ...httpEnv.shape,
   ...marketplaceDbEnv.shape,

@@ -69,7 +69,7 @@ function faultOfSecret(secret: string): string | null {
   return new Set(secret).size < 10 ? `WORKFLOW_SIGNING_SECRET is too simple: ${advice}` : null;
 }
 
-/** Everything the service reads from the environment: its own part and those of the packages it stands on. */
+/** Everything the service reads from the environment: its own part and those of the packages it depends on. */
 const trainingEnv = z
   .object({
     ...httpEnv.shape,

@@ -23,7 +23,7 @@ async function isAllowed(request: Request): Promise<boolean> {
   return person?.roles.includes('admin') ?? false;
 }
 
-/** An upload as it goes on, as Server-Sent Events. Throws uploadNotFound. */
+/** An upload as it continues, as Server-Sent Events. Throws uploadNotFound. */
 export async function openUploadStream(
   ctx: AutomationContext,
   id: string,

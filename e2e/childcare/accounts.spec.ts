@@ -82,7 +82,7 @@ test('register, the way back, a photo, reminders off, the address confirmed, sig
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fsettings$/);
 });
 
-test('a forgotten password is chosen anew by mail, which ends every session', async ({
+test('a forgotten password is chosen again by mail, which ends every session', async ({
   page,
   request,
   anotherDevice,
@@ -118,7 +118,7 @@ test('a forgotten password is chosen anew by mail, which ends every session', as
   await expectHealthyPage(other);
 });
 
-test('who opens a centre begins there; the platform hears of it, reads it, and it is read', async ({
+test('who opens a centre begins there; the platform is notified of it, reads it, and it is read', async ({
   page,
   anotherDevice,
 }) => {

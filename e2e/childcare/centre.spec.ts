@@ -271,7 +271,7 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
   // Late ones first.
   const people = grid.getByRole('rowheader');
   await expect(people.first()).toContainText('Zoe Late');
-  // What is searched for stands in the address.
+  // What is searched for is in the address.
   const search = page.getByRole('searchbox', { name: 'Search people' });
   await page.keyboard.press('/');
   await expect(search).toBeFocused();

@@ -179,7 +179,7 @@ test('read, watched, read without a connection, failed, passed: the course is do
     }),
   ).toBe(1);
 
-  // The outline knows what is done, and goes on where one was.
+  // The outline knows what is done, and continues where one was.
   await page.goto(`/learn/${course.slug}`);
   await expect(title(page, 'Check yourself')).toBeVisible();
   await page.getByRole('button', { name: 'Outline' }).click();
@@ -217,7 +217,7 @@ test('read, watched, read without a connection, failed, passed: the course is do
   expect(await db.certificate.count({ where: { userId: learner.id, courseId: course.id } })).toBe(1);
 });
 
-test('a video goes on where one was, and answers outlive a reload', async ({
+test('a video continues where one was, and answers outlive a reload', async ({
   page,
   context,
   signIn,
@@ -251,7 +251,7 @@ test('a video goes on where one was, and answers outlive a reload', async ({
   await expect(page.getByRole('group').first().locator('input').first()).toBeChecked();
 });
 
-test('a reload and Back go on where the video was, and a part that was skipped is named', async ({
+test('a reload and Back continue where the video was, and a part that was skipped is named', async ({
   page,
   context,
   signIn,

@@ -13,7 +13,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
     db.notification.create({
       data: { userId: learner.id, kind: 'invitation', data: { organizationName: 'Little Stars' } },
     });
-  /** Goes to another page, which asks for the count anew: an answer still on its way would tell of before. */
+  /** Goes to another page, which asks for the count again: an answer still on its way would tell of before. */
   const follow = async (link: Locator) => {
     const counted = page.waitForResponse(/\/api\/notifications\?limit=1$/);
     await link.click();
@@ -36,7 +36,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell).toHaveAccessibleName('Notifications');
 
-  // The header stays when one goes from page to page, and asks anew.
+  // The header stays when one goes from page to page, and asks again.
   await tell();
   await follow(page.getByRole('banner').getByRole('link', { name: 'Certificates' }));
   await expect(page).toHaveURL(/\/certificates$/);

@@ -152,7 +152,7 @@ test('from a course that is built to a certificate that a stranger checks', asyn
   await expect(phone.getByRole('heading', { name: 'Passed: 100%' })).toBeVisible();
   await phone.getByRole('link', { name: /^Next lesson/ }).click();
   const content = phone.frameLocator(`main iframe[title="${scormTitle}"]`).frameLocator('iframe');
-  // It shows its place when its script is there, which hears the buttons.
+  // It shows its place when its script is there, which handles the buttons.
   await expect(content.getByRole('status')).toHaveText(/^Page 1/);
   await content.getByRole('button', { name: 'Next page' }).click();
   await expect(content.getByRole('status')).toHaveText(/^Page 2/);

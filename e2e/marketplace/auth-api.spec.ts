@@ -46,7 +46,7 @@ test('a script’s flow without a token, and a copied cookie that dies with the 
   expect((await thief.get('/api/me')).status()).toBe(200);
   expect((await request.post('/api/auth/signout', { data: { json: true } })).status()).toBe(200);
   const statusOfThief = async () => (await thief.get('/api/me')).status();
-  // Only another instance hears of it a moment later.
+  // Only another instance is notified of it a moment later.
   if (Number(process.env.E2E_INSTANCES ?? 1) > 1) await expect.poll(statusOfThief).toBe(401);
   else expect(await statusOfThief()).toBe(401);
   await thief.dispose();

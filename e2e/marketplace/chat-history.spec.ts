@@ -13,7 +13,7 @@ function distanceFromTop(page: Page, text: RegExp) {
     });
 }
 
-test('history loads upwards under one’s eyes, nothing typed is lost, every tab hears', async ({
+test('history loads upwards under one’s eyes, nothing typed is lost, every tab is updated', async ({
   page,
   context,
   signIn,
@@ -73,7 +73,7 @@ test('history loads upwards under one’s eyes, nothing typed is lost, every tab
   await expect(log.getByRole('alert')).toHaveCount(0);
   await expect(log.getByText('Sent', { exact: true })).toBeVisible();
 
-  // Two tabs share one stream; when the first is closed the second goes on.
+  // Two tabs share one stream; when the first is closed the second continues.
   const second = await context.newPage();
   await second.goto('/favorites');
   await page.goto('/dashboard');

@@ -15,7 +15,7 @@ test('everything of a visit by keys alone', async ({ page, context, signIn }) =>
   await page.keyboard.press('Shift+?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
-  // It hears Escape once it has taken the focus.
+  // It handles Escape once it has taken the focus.
   await expect(help.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -36,7 +36,7 @@ test('everything of a visit by keys alone', async ({ page, context, signIn }) =>
   await page.keyboard.type('macb');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(suggestions.getByRole('option', { name: /^MacBook Air/ })).toBeVisible();
-  // What was suggested for fewer letters may still stand there.
+  // What was suggested for fewer letters may still be there.
   const first = suggestions.getByRole('option').first();
   await expect(first).toContainText(/macbook/i);
   await page.keyboard.press('ArrowDown');

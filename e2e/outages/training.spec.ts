@@ -3,7 +3,7 @@ import { expect, test, trainingPeople } from '../fixtures/training.ts';
 
 test.use({ baseURL: process.env.E2E_TRAINING_URL ?? '' });
 
-test('without the agency the audit says so and shows what stands here; the rest goes on', async ({
+test('without the agency the audit says so and shows what is here; the rest continues', async ({
   page,
   context,
   request,

@@ -202,7 +202,7 @@ test.each(everyService)(
   600_000,
 );
 
-test('PostgreSQL, killed under load, is started again; every service goes on and has everything it acknowledged', async () => {
+test('PostgreSQL, killed under load, is started again; every service continues and has everything it acknowledged', async () => {
   const writers = await Promise.all(
     everyService.map(async (service) => {
       const writing = await prepareWriting(service);

@@ -59,7 +59,7 @@ function writes({ path, method }: Question): boolean {
   return hasBody(method) || path.endsWith('/export');
 }
 
-/** Fails with every question that the servers answer differently. What only reads is asked several at a time. */
+/** Fails with every question that the servers answer differently. What only reads is asked several at once. */
 export async function expectAlike(servers: Servers, questions: readonly Question[]): Promise<void> {
   expect(questions.length).toBeGreaterThan(0);
   const server: Record<string, unknown> = {};

@@ -12,7 +12,7 @@ import { singaporeDay } from '../fixtures/training-class.ts';
 
 const rows = 2000;
 
-/** Classes that stand here and at the agency, with room for everybody. */
+/** Classes that are here and at the agency, with room for everybody. */
 async function publishRuns(request: APIRequestContext, db: TrainingClient, count: number) {
   const course = await db.course.findFirstOrThrow({ where: { title: 'Generative AI for Office Work' } });
   const runs = [];
@@ -41,7 +41,7 @@ async function publishRuns(request: APIRequestContext, db: TrainingClient, count
   return runs;
 }
 
-/** A class that stands here and no more at the agency. */
+/** A class that is here and no more at the agency. */
 async function createGoneRun(db: TrainingClient): Promise<Run> {
   const code = `SHEET-${uniqueWord()}`.toUpperCase();
   const { agencyRunId } = await db.courseRun.create({

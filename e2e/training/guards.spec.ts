@@ -25,7 +25,7 @@ test('a one-time code leads there as well, once', async ({ page, request, newUse
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   const code = await findMailedCode(request, person.email);
-  // A reload keeps the step, and no address stands in the URL.
+  // A reload keeps the step, and no address is in the URL.
   await page.reload();
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
   await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '000001' : '000000');

@@ -7,7 +7,7 @@ for (const { name: lookName, ...look } of looks) {
   test.describe(lookName, () => {
     test.use(look);
 
-    test('what a borrowed session must not do asks who is there, and goes on by itself', async ({
+    test('what a borrowed session must not do asks who is there, and continues by itself', async ({
       page,
       context,
       db,

@@ -16,7 +16,7 @@ test('a table keeps its columns, narrows by chips, and does to several rows what
   for (const { id: userId } of learners) await createEnrolment(db, { userId, courseRunId: run.id });
   await signIn(context, await newUser('Farah Aziz', ['admin']));
 
-  // The search is reached by its key, and stands in the address.
+  // The search is reached by its key, and is in the address.
   await page.goto('/enrolments');
   await reachByKey(page.getByRole('searchbox', { name: 'Learner, course or reference' }), '/');
   await page.keyboard.type(word);

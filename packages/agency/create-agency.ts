@@ -34,7 +34,7 @@ export type AgencyOptions = {
 
 const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
 
-/** The agency turns away who sends more than a few at once; a stand-in on this machine needs no sparing. */
+/** The agency turns away who sends more than a few at once; a sandbox on this machine needs no sparing. */
 const polite = { concurrency: 2, gapMs: 300 };
 const quick = { concurrency: 16, gapMs: 0 };
 

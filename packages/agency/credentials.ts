@@ -6,7 +6,7 @@ import type { HttpAnswer, HttpRequest } from './transport.ts';
 /** Headers that prove who we are; none with a certificate, which the connection itself shows. */
 export type Credentials = {
   headers(): Promise<AgencyResult<Record<string, string>>>;
-  /** The agency refused these headers: the next call fetches anew. False where there is nothing to renew. */
+  /** The agency refused these headers: the next call fetches again. False where there is nothing to renew. */
   forget(headers: Record<string, string>): boolean;
 };
 

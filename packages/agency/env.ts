@@ -19,7 +19,7 @@ function wholeNumber(name: string, [least, most]: [number, number]) {
 
 /**
  * The agency's address, who we are there, and how we prove it: a client certificate (AGENCY_CERT with AGENCY_KEY) or
- * an OAuth client (AGENCY_CLIENT_ID with AGENCY_CLIENT_SECRET). With both, the certificate is used; a stand-in asks
+ * an OAuth client (AGENCY_CLIENT_ID with AGENCY_CLIENT_SECRET). With both, the certificate is used; a sandbox asks
  * for neither.
  */
 export const agencyEnv = z.object({
@@ -41,9 +41,9 @@ export const agencyEnv = z.object({
   AGENCY_OAUTH_URL: z
     .url({ protocol: /^https?$/, error: 'AGENCY_OAUTH_URL must be an http(s) address' })
     .optional(),
-  /** Requests at once. Absent: 2, and 16 for a stand-in on this machine. */
+  /** Requests at once. Absent: 2, and 16 for a sandbox on this machine. */
   AGENCY_CONCURRENCY: wholeNumber('AGENCY_CONCURRENCY', [1, 100]),
-  /** Milliseconds between one start and the next. Absent: 300, and 0 for a stand-in on this machine. */
+  /** Milliseconds between one start and the next. Absent: 300, and 0 for a sandbox on this machine. */
   AGENCY_GAP_MS: wholeNumber('AGENCY_GAP_MS', [0, 60_000]),
   /** How long after a request that was not answered the agency may still carry it out, in milliseconds. Absent: 90,000. */
   AGENCY_SETTLE_MS: wholeNumber('AGENCY_SETTLE_MS', [1_000, 3_600_000]),

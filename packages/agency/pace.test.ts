@@ -22,7 +22,7 @@ async function mostAtOnce(environment: Record<string, string> = {}): Promise<num
   return Math.max(...(await calls()).map(({ inFlight }) => inFlight));
 }
 
-test('a stand-in on this machine is asked sixteen times at once', async () => {
+test('a sandbox on this machine is asked sixteen times at once', async () => {
   expect(await mostAtOnce()).toBe(16);
 });
 

@@ -38,7 +38,7 @@ test('it has every entry, however many there are', async () => {
   expect(targets.at(-1)).toBe(1);
 });
 
-test('a list goes on after an entry, however far', async () => {
+test('a list continues after an entry, however far', async () => {
   await fill(3_000);
   const list = (before: string) =>
     listEntries(database.db, 'everything', auditLogQuery.parse({ before, limit: '2' }));

@@ -119,7 +119,7 @@ function refuseWaiting(all: Threads, error: Error): void {
 
 /**
  * Gives what waits to idle threads; another one is started while all are busy and there may be more. Where none can be started,
- * those that there are go on with what waits, and without any it is refused.
+ * those that there are continue with what waits, and without any it is refused.
  */
 function startWaiting(all: Threads): void {
   while (all.waiting.size > 0) {

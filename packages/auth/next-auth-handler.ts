@@ -21,7 +21,7 @@ export type AuthCall = {
   method?: 'GET' | 'POST';
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Goes into the provider's authorization address, beside what stands there. */
+  /** Goes into the provider's authorization address, beside what is there. */
   authorization?: Record<string, string>;
 };
 

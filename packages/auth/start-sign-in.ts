@@ -28,7 +28,7 @@ export type NewSession<Extra> = {
   userId: string;
   userAgent: string;
   now: Date;
-  /** When the person last showed who they are; now when absent. Of somebody who goes on in a new session without showing it. */
+  /** When the person last showed who they are; now when absent. Of somebody who continues in a new session without showing it. */
   provenAt?: Date | undefined;
   /** The sign-in that this browser came with: it ends, as its cookie is replaced. */
   replaces?: string | null | undefined;

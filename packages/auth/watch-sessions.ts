@@ -1,4 +1,4 @@
-/** What this needs of a service's listener, which hears what the database says. */
+/** What this needs of a service's listener, which listens to the database. */
 type Listener = { subscribe(channel: string, onSaid: () => void): () => void };
 
 /**

@@ -20,7 +20,7 @@ export type ClientOptions = {
 
 /**
  * The driver under every service's client. A lost server costs the queries that were under way; the pool drops its
- * dead connections and the next query connects anew, so nothing needs a restart.
+ * dead connections and the next query connects again, so nothing needs a restart.
  */
 export function createAdapter(databaseUrl: string, options: ClientOptions = {}): PrismaPg {
   const { poolSize = 10, connectTimeoutMs = 3_000, statementTimeoutMs = 15_000 } = options;

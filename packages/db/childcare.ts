@@ -19,7 +19,7 @@ export type ChildcareDb = Omit<ChildcareClient, '$connect' | '$disconnect' | '$o
 
 /**
  * All or nothing: runs the work in one transaction, or inside the one that `db` already is. A deadlock or serialization
- * failure begins the work anew, so it must do nothing but use `tx`.
+ * failure retries the work, so it must do nothing but use `tx`.
  */
 export function inTransaction<R>(
   db: ChildcareDb,

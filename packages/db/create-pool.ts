@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 
 /**
  * A few plain connections beside a service's client, for libraries that speak to the driver themselves. A database that
- * is away is an error after three seconds, a statement that hangs after five. `onLost` hears of idle connections that
+ * is away is an error after three seconds, a statement that hangs after five. `onLost` is notified of idle connections that
  * the server dropped; the pool replaces them by itself.
  */
 export function createPool(

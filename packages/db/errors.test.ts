@@ -246,7 +246,7 @@ describe('a database that is away', () => {
     expect(await client.category.count()).toBe(8);
   });
 
-  test('that has no connection left for us is told apart from a mistake', async () => {
+  test('that has no connection left for us is distinguished from a mistake', async () => {
     const client = open(database.url, { poolSize: 1, connectTimeoutMs: 2_000 });
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const busy = inTransaction(client, async (tx) => {

@@ -116,7 +116,7 @@ const AWAY_MESSAGES = [
   /database ".*" is not currently accepting connections/,
 ];
 
-/** As the driver throws it. Not what stands behind as a `cause`: that may be another service's socket (fetch). */
+/** As the driver throws it. Not what is behind as a `cause`: that may be another service's socket (fetch). */
 function isSocketFault(error: unknown): boolean {
   return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
 }

@@ -142,7 +142,7 @@ test('who asks while a statement is running sees what was stored before he asked
   for (const rows of await Promise.all(third)) expect(rows).toMatchObject([{ count: 2, run: 4 }]);
 });
 
-test('a failure reaches all who share the statement, and the next one is run anew', async () => {
+test('a failure reaches all who share the statement, and the next one is run again', async () => {
   const { db } = await openClient();
   const read = (divisor: number) =>
     readRows<{ value: number }>(db, Prisma.sql`SELECT 6 / ${divisor}::int AS value`);

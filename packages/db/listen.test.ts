@@ -64,7 +64,7 @@ describe('a listener', () => {
     expect(other.payloads()).toEqual([{ id: 'a' }]);
   });
 
-  test('hears of a transaction when it commits, and never of one that was rolled back', async () => {
+  test('is notified of a transaction when it commits, and never of one that was rolled back', async () => {
     const news = hear(open(), 'news');
     await news.listening();
 
@@ -96,7 +96,7 @@ describe('a listener', () => {
     expect(news.payloads()).toEqual([2]);
   });
 
-  test('hears what is said in one go in its order', async () => {
+  test('receives notifications of one transaction in order', async () => {
     const news = hear(open(), 'news');
     await news.listening();
     const numbers = Array.from({ length: 50 }, (_, n) => n);
@@ -106,7 +106,7 @@ describe('a listener', () => {
     expect(news.payloads()).toEqual(numbers);
   });
 
-  test('stops at once for one subscriber and goes on for the other', async () => {
+  test('stops at once for one subscriber and continues for the other', async () => {
     const listener = open();
     const leaving = hear(listener, 'news');
     const staying = hear(listener, 'news');
@@ -119,7 +119,7 @@ describe('a listener', () => {
     expect(leaving.payloads()).toEqual([]);
   });
 
-  test('forgets a channel that nobody hears any more, and takes it up again', async () => {
+  test('forgets a channel without subscribers, and takes it up again', async () => {
     const listener = open();
     const first = hear(listener, 'news');
     const more = hear(listener, 'more');
@@ -170,7 +170,7 @@ describe('a listener', () => {
     await nowhere.close();
   });
 
-  test('goes on when a handler throws', async () => {
+  test('continues when a handler throws', async () => {
     const faults: unknown[] = [];
     const listener = open({ onError: (error) => faults.push(error) });
     listener.subscribe('news', (event) => {

@@ -14,7 +14,7 @@ export type Listener = {
 };
 
 export type ListenerOptions = {
-  /** Told of lost connections, refused LISTENs and handlers that threw; the listener goes on by itself. */
+  /** Told of lost connections, refused LISTENs and handlers that threw; the listener continues by itself. */
   onError?: (error: unknown) => void;
   /** How often an idle connection is asked whether it still lives; an answer must come within the same time. */
   keepaliveMs?: number;
@@ -23,7 +23,7 @@ export type ListenerOptions = {
 };
 
 /**
- * One connection of its own for all that this process wants to hear through LISTEN/NOTIFY. It needs a direct
+ * One connection of its own for all that this process subscribes to by LISTEN/NOTIFY. It needs a direct
  * database address: a pooler that hands connections around between transactions forgets LISTEN.
  */
 export function createListener(databaseUrl: string, options: ListenerOptions = {}): Listener {

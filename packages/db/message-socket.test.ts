@@ -35,7 +35,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A message of the server whose content has this length, told apart by what it is filled with. */
+/** A message of the server whose content has this length, distinguished by what it is filled with. */
 function message(length: number, fill: number): Buffer {
   const made = Buffer.alloc(5 + length, fill);
   made.write('D', 0);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { SharedReads } from './shared-read.ts';
 
-/** A read whose runs end when they are told to; each answers its number. */
+/** A read whose runs end when asked to; each answers its number. */
 function createRead() {
   const runs: PromiseWithResolvers<number>[] = [];
   const run = () => {

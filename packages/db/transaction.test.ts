@@ -69,7 +69,7 @@ test('two that lock in opposite orders both succeed in the end', async () => {
   expect(begun).toBeGreaterThan(2);
 });
 
-test('a serialization failure begins the work anew, which then sees what the other wrote', async () => {
+test('a serialization failure retries the work, which then sees what the other wrote', async () => {
   const meet = meeting(2);
   const takeOver = () =>
     inTransaction(

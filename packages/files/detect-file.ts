@@ -44,7 +44,7 @@ function macro(ending: string): DetectedFile {
   return { kind: 'macro', ending, contentType: 'application/octet-stream' };
 }
 
-/** .doc, .xls and .ppt are told apart by the streams in the one container that they share. */
+/** .doc, .xls and .ppt are distinguished by the streams in the one container that they share. */
 function detectOldOffice(bytes: Uint8Array): DetectedFile | null {
   const names = topLevelNames(bytes);
   if (names === null) return null;

@@ -60,7 +60,7 @@ describe('a stream of events', () => {
     expect(state.stops).toBe(1);
   });
 
-  test('ends with all others when the process is told to stop', async () => {
+  test('ends with all others when the process is asked to stop', async () => {
     const [one, other] = [open(), open()];
     one.state.sink?.send({ event: 'message', data: 1 });
     endEventStreams();

@@ -26,7 +26,7 @@ export type EventStreamOptions = {
 type OpenStreams = Set<() => void>;
 
 /**
- * A server that is told to stop waits for its open answers, and these have no end of their own: the first signal ends
+ * A server that is asked to stop waits for its open answers, and these have no end of their own: the first signal ends
  * them. Their readers reconnect, to whichever instance is there then.
  */
 function openStreams(): OpenStreams {

@@ -241,7 +241,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has no token that stands in the address', async () => {
+  it('has no token that is in the address', async () => {
     const zoo = zooThat(() => ({ name: 'Leo' }));
     await zoo.look(new Request(`http://zoo.example/api/feeds/${'0a'.repeat(32)}.ics`));
     expect(zoo.lines).toMatchObject([{ path: '/api/feeds/[token].ics' }]);

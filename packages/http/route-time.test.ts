@@ -9,7 +9,7 @@ const answer = z.object({ done: z.boolean() });
 const declared = { operationId: 'wait', summary: 'Wait', tags: [], access: 'public' } as const;
 const address = 'https://zoo.example/api/wait';
 
-/** Work that goes on until the test lets it end. */
+/** Work that continues until the test lets it end. */
 function endlessWork() {
   const { promise, resolve } = Promise.withResolvers<{ done: boolean }>();
   return { run: () => promise, finish: () => resolve({ done: true }) };

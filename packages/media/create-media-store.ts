@@ -23,7 +23,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
   const { cloudName, apiKey, apiSecret, apiBase } = account;
   const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;
   // All of it goes with each call: the SDK's own configuration is one for the process and fixed to https by the
-  // moment it is loaded, and only an agent of its own makes it speak http to a stand-in.
+  // moment it is loaded, and only an agent of its own makes it speak http to a sandbox.
   const call = {
     cloud_name: cloudName,
     api_key: apiKey,

@@ -40,7 +40,7 @@ export function imageSrcSet(
     .join(', ');
 }
 
-/** Ours are on Cloudinary's delivery host, or on this machine under a stand-in's /media. */
+/** Ours are on Cloudinary's delivery host, or on this machine under a sandbox's /media. */
 function splitDeliveryUrl(url: string): { base: string; rest: string } | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname } = new URL(url);

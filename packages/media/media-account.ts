@@ -17,7 +17,7 @@ const cloudinaryDelivery = 'https://res.cloudinary.com';
 export function readMediaAccount({ CLOUDINARY_URL }: MediaEnv): MediaAccount {
   const { username, password, hostname, searchParams } = new URL(CLOUDINARY_URL);
   const apiBase = (searchParams.get('upload_prefix') ?? cloudinaryApi).replace(/\/+$/, '');
-  // Cloudinary's regions differ in the API's host only; a stand-in delivers from where it takes uploads.
+  // Cloudinary's regions differ in the API's host only; a sandbox delivers from where it takes uploads.
   const isCloudinary = new URL(apiBase).hostname.endsWith('.cloudinary.com');
   return {
     cloudName: hostname,

@@ -16,7 +16,7 @@ export type StoredMedia = { key: string; bytes: number };
 
 export type ResourceType = 'image' | 'video' | 'raw';
 
-/** The media service (Cloudinary, or its local stand-in), as the apps see it. */
+/** The media service (Cloudinary, or its local sandbox), as the apps see it. */
 export type MediaStore = {
   /** Signs exactly folder, public_id and timestamp; the caller chooses the folder, the server the random id. */
   signUpload(options: { folder: string; resourceType?: ResourceType }): SignedUpload;

@@ -100,7 +100,7 @@ function refuseFuture(signature: string): void {
 }
 
 /**
- * The library can be given another host, but no path on it: a stand-in under one is reached by rewriting addresses. Its own
+ * The library can be given another host, but no path on it: a sandbox under one is reached by rewriting addresses. Its own
  * client follows no redirects, and this one does not either.
  */
 function connection(base: string | undefined) {

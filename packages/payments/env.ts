@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The account at Stripe. A stand-in is reached through STRIPE_API_BASE. */
+/** The account at Stripe. A sandbox is reached through STRIPE_API_BASE. */
 export const paymentsEnv = z.object({
   STRIPE_SECRET_KEY: z
     .string('STRIPE_SECRET_KEY is missing')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { removeOldExports } from './remove-exports.ts';
 import type { WriteTools } from './write-exports.ts';
 
-/** A service's; its listener hears of the table personal_export. */
+/** A service's; its listener is notified of the table personal_export. */
 type JobTools = WriteTools & {
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };

@@ -123,7 +123,7 @@ export async function renewLease(db: ExportDb, { id, attempts }: ClaimedExport, 
   return renewed > 0;
 }
 
-/** False when another worker has it by now: then nobody must hear of this file. */
+/** False when another worker has it by now: then nobody must be notified of this file. */
 export async function markReady(
   tx: ExportDb,
   { id, attempts }: ClaimedExport,

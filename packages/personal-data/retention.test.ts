@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { applyRetention } from './apply-retention.ts';
 import { retentionEnv } from './env.ts';
 
-test('a step removes batch after batch until nothing is left, and stops when it is told to', async () => {
+test('a step removes batch after batch until nothing is left, and stops when asked to', async () => {
   let left = 25;
   const sizes: number[] = [];
   const step = {

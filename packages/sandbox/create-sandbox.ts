@@ -58,7 +58,7 @@ export type Sandbox = {
     | 'STRIPE_API_BASE',
     string
   >;
-  /** The external enrolment workflow, which an app uses only when it is told to: WORKFLOW_WEBHOOK_URL and its secret. */
+  /** The external enrolment workflow, which an app uses only when asked to: WORKFLOW_WEBHOOK_URL and its secret. */
   workflow: { url: string; secret: string };
   close(): Promise<void>;
 };

@@ -22,7 +22,7 @@ export const sandboxEnv = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.string().optional(),
-  /** Where the stand-in of Stripe sends its events. */
+  /** Where the sandbox of Stripe sends its events. */
   SANDBOX_STRIPE_WEBHOOK_URL: z.string().optional(),
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
   /** A key of the training service with the scope enrolments:write, for the workflow's calls of bulk-create. */

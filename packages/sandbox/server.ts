@@ -1,7 +1,7 @@
 import { createSandbox } from './create-sandbox.ts';
 import { readSandboxEnv } from './env.ts';
 
-/** `node packages/sandbox/server.ts`: one process with every stand-in, until SIGINT or SIGTERM. */
+/** `node packages/sandbox/server.ts`: one process with every sandbox, until SIGINT or SIGTERM. */
 const sandbox = await createSandbox(readSandboxEnv());
 console.log(
   JSON.stringify({ level: 'info', msg: 'sandbox ready', url: sandbox.url, smtpPort: sandbox.smtpPort }),

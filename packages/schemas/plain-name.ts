@@ -30,7 +30,7 @@ const topLevelDomains = new Set(
   ).split(' '),
 );
 
-/** What stands before a full stop in names without being the first part of an address: "St.John", "No.1", "Dr.Lim". */
+/** What is before a full stop in names without being the first part of an address: "St.John", "No.1", "Dr.Lim". */
 const abbreviations = new Set(
   (
     'abd asst assoc bin binte blk bro bt cik cpt dato dr en fr gen hj hjh ir jln jr lor lt mdm miss mohd mr mrs ms mt muhd no nos ' +
@@ -43,7 +43,7 @@ const dotted = /([\p{L}\p{M}\p{N}_-]+)[.。．｡]([\p{L}\p{M}][\p{L}\p{M}\p{N}-
 
 /**
  * Whether two words around a full stop read as a host name. What a mail program makes a link of is decided by its end; other
- * ends count too, unless an initial, a number or an abbreviation stands before them, as in "S.Rajaratnam".
+ * ends count too, unless an initial, a number or an abbreviation is before them, as in "S.Rajaratnam".
  */
 function isHost(first: string, last: string): boolean {
   if (topLevelDomains.has(last) || last.startsWith('xn--')) return true;

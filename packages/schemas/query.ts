@@ -41,7 +41,7 @@ export function limitQuery(standard: number, maximum: number) {
   );
 }
 
-/** Where a page stands in its list. */
+/** Where a page is in its list. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),

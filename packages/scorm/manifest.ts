@@ -10,7 +10,7 @@ export type ScormItem = {
   /** The item's own in the manifest: by it a replaced package finds its lectures again. */
   identifier: string;
   title: string;
-  /** A `sco` speaks to us; an `asset` is a page that is done once it was opened. */
+  /** A `sco` calls us; an `asset` is a page that is done once it was opened. */
   kind: 'sco' | 'asset';
   /** A path of the package. */
   page: string;
@@ -149,7 +149,7 @@ export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manif
   return { version, title, items: distinct(items) };
 }
 
-/** Two items of one identifier, which no manifest may have, are told apart by their places. */
+/** Two items of one identifier, which no manifest may have, are distinguished by their places. */
 function distinct(items: ScormItem[]): ScormItem[] {
   const taken = new Set<string>();
   return items.map((item, index) => {

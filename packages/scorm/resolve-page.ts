@@ -36,7 +36,7 @@ export function resolvePage(
   if (url.origin !== anyOrigin) throw new PackageRefusal('page-outside', href);
   const page = paths.get(foldedPath(decoded(url.pathname.slice(1))));
   if (page === undefined) throw new PackageRefusal('missing-page', href);
-  // Only what may stand in an address: the parameters are the package's own text.
+  // Only what may be in an address: the parameters are the package's own text.
   const tail = URL.parse(`${anyOrigin}/x${withParameters(url.search, url.hash, parameters)}`);
   return { page, query: tail === null ? '' : (tail.search + tail.hash).slice(0, 2000) };
 }

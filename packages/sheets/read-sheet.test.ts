@@ -58,7 +58,7 @@ test('several at once wait for each other, and each gets its own answer', async 
   ]);
 });
 
-test('other work goes on while a sheet is read', async () => {
+test('other work continues while a sheet is read', async () => {
   const { bytes } = await cleanSheet({ rows: 5000 });
   let turns = 0;
   const ticking = setInterval(() => {

@@ -18,7 +18,7 @@ export type ReadSheetOptions = {
   /** Rows with something in them, headings included. */
   maxRows: number;
   maxColumns?: number;
-  /** Sheets that may stand behind the first one without a notice. */
+  /** Sheets that may be behind the first one without a notice. */
   expectedSheets?: readonly string[];
   timeoutMs?: number;
   /** What the thread's heap may have. */

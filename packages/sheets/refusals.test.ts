@@ -281,7 +281,7 @@ describe('a damaged file', () => {
   });
 
   test('an .xls with any byte changed is read or refused in words', async () => {
-    // The parser remarks on records that it does not know; in its thread nobody hears it.
+    // The parser remarks on records that it does not know; in its thread nothing shows it.
     expectConsole('error');
     const book = utils.book_new(
       utils.aoa_to_sheet([

@@ -209,7 +209,7 @@ const rowEnd = '</row>';
 /** A row that is longer is no usual one. */
 const longestRow = 4 * 1024 * 1024;
 
-/** The sheet's text in pieces: what stands before the rows, whole rows, and what stands behind them. */
+/** The sheet's text in pieces: what is before the rows, whole rows, and what is behind them. */
 async function* splitSheet(pieces: AsyncIterable<Uint8Array>) {
   const decoder = new TextDecoder();
   let place: 'head' | 'rows' | 'tail' = 'head';

@@ -19,7 +19,7 @@ export type SheetRead = SheetContent | SheetRefusal;
 export type SheetLimits = {
   maxRows: number;
   maxColumns: number;
-  /** Sheets that may stand behind the first one without a notice. */
+  /** Sheets that may be behind the first one without a notice. */
   expectedSheets: readonly string[];
 };
 

@@ -84,7 +84,7 @@ test('columns after the 26th have their letters', async () => {
   expect(await readBack({ columns, rows: [cells] })).toEqual([cells]);
 });
 
-test('other work goes on while a long sheet is written', async () => {
+test('other work continues while a long sheet is written', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [
     `person${index}@example.com`,
     'Tan Wei Ming',

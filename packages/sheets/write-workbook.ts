@@ -105,8 +105,8 @@ async function sheetXml(sheet: SheetToWrite, isFirst: boolean): Promise<string> 
 }
 
 /**
- * An .xlsx of these sheets, each with its headings in a first row that stays in view. Long sheets are written in turns, so
- * that other work goes on.
+ * An .xlsx of these sheets, each with its headings in a first row that stays in view. Long sheets are written alternately, so
+ * that other work continues.
  */
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array<ArrayBuffer>> {
   const contents: string[] = [];

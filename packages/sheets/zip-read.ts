@@ -29,7 +29,7 @@ const chunkSize = 256 * 1024;
 
 function findEnd(view: DataView): number {
   const last = view.byteLength - endBytes;
-  // A comment of at most 65,535 bytes may stand behind it.
+  // A comment of at most 65,535 bytes may be behind it.
   for (let at = last; at >= 0 && at >= last - 0xffff; at -= 1) {
     if (view.getUint32(at, true) === 0x06054b50) return at;
   }

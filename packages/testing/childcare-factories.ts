@@ -29,7 +29,7 @@ export function createOrganization(
   });
 }
 
-/** A person with a proven address who can sign in with `demoPassword`; a learner without a centre unless told otherwise. */
+/** A person with a proven address who can sign in with `demoPassword`; a learner without a centre unless specified otherwise. */
 export async function createUser(db: ChildcareDb, overrides: Partial<Prisma.UserUncheckedCreateInput> = {}) {
   count += 1;
   return db.user.create({
@@ -55,7 +55,7 @@ type SessionOptions = {
   /** Of the sign-in; made up when absent. */
   sessionId?: string;
   userAgent?: string;
-  /** When the person signed in, and when they last proved who they are; now unless told otherwise. */
+  /** When the person signed in, and when they last proved who they are; now unless specified otherwise. */
   signedInAt?: Date;
   provenAt?: Date;
 };

@@ -355,7 +355,7 @@ export function describeSecondFactors(world: FactorWorld): void {
   });
 
   describe('a recovery code', () => {
-    it('works once, however it is typed, and is told by mail', async () => {
+    it('works once, however it is typed, and is notified by mail', async () => {
       const { person, cookie, recoveryCodes } = await createGuarded();
       const code = recoveryCodes[3] ?? '';
       const typed = code.toUpperCase().replaceAll('-', ' ');
@@ -530,7 +530,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await signInWithPasskey({})).status).toBe(400);
     });
 
-    it('whose counter went back is refused, written down and told by mail', async () => {
+    it('whose counter went back is refused, written down and notified by mail', async () => {
       const person = await world.createPerson();
       const { authenticator } = await addPasskey(await world.cookieOf(person));
       const used = await signInWithPasskey(authenticator.get(await passkeyOptions(), { counter: 7 }));
@@ -715,7 +715,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
   });
 
-  describe('a session that goes on after something else', () => {
+  describe('a session that continues after something else', () => {
     const changes = () =>
       ({
         path: service === 'training' ? '/api/auth/password' : '/api/me/password',
@@ -800,7 +800,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     const reset = (id: string, cookie?: string) =>
       call(world.resetPath(id), { method: 'POST', ...(cookie ? { cookie } : {}) });
 
-    it('removes them, ends the sessions, is written down and told by mail', async () => {
+    it('removes them, ends the sessions, is written down and notified by mail', async () => {
       const { person, cookie } = await createGuarded();
       await addPasskey(cookie);
       const browser = await firstStep(person);
@@ -868,7 +868,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(400);
     });
 
-    it('everybody else goes on as before', async () => {
+    it('everybody else continues as before', async () => {
       const other = await world.cookieOf(await world.createPerson());
       expect((await call(world.anyPath, { cookie: other })).status).toBe(200);
     });

@@ -94,7 +94,7 @@ type SessionOptions = {
   /** Of the sign-in; made up when absent. */
   sessionId?: string;
   userAgent?: string;
-  /** When the person signed in, and when they last proved who they are; now unless told otherwise. */
+  /** When the person signed in, and when they last proved who they are; now unless specified otherwise. */
   signedInAt?: Date;
   provenAt?: Date;
 };

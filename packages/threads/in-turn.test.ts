@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from './in-turn.ts';
 
-test('no more work goes on at once than may, and all of it is done, whatever fails', async () => {
+test('no more work runs at once than may, and all of it is done, whatever fails', async () => {
   let running = 0;
   let most = 0;
   const work = (index: number) =>

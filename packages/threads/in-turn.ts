@@ -11,7 +11,7 @@ function turnsOf(name: string): Turns {
   return turns;
 }
 
-/** Runs work of which no more than `mostAtOnce` may go on in a process; the others wait for their turn. */
+/** Runs work of which no more than `mostAtOnce` may run in a process; the others wait for their turn. */
 export async function inTurn<T>(name: string, mostAtOnce: number, run: () => Promise<T>): Promise<T> {
   const turns = turnsOf(name);
   // Whoever ends hands the turn over, so that nobody slips in between.

@@ -20,7 +20,7 @@ export function makeBadgeKey(): string {
 
 /**
  * Writes `.env` from the example where there is none, and gives every secret that is still blank a random value.
- * No value that stands in the file is ever changed. Answers the names of the secrets it made.
+ * No value that is in the file is ever changed. Answers the names of the secrets it made.
  */
 export function completeEnvFile(
   file: string,

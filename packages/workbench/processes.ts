@@ -25,7 +25,7 @@ export type ProcessOptions = {
   /** Receives every line as well; the process then ends with us at its next word. */
   onLine?: (line: string) => void;
   register?: ProcessRegister;
-  /** How many lines count as the last words; 30 unless told. */
+  /** How many lines count as the last words; 30 unless specified. */
   keptLines?: number;
 };
 

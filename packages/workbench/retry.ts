@@ -15,7 +15,7 @@ export function isTransient(error: unknown): boolean {
 const longestPauseMs = 5_000;
 
 type Options = {
-  /** Tries again for so long; two minutes unless told. */
+  /** Tries again for so long; two minutes unless specified. */
   forMs?: number;
   /** Doubled after each attempt, up to five seconds. */
   firstPauseMs?: number;

@@ -29,7 +29,7 @@ export type StackOptions = {
   temporaryDatabase: boolean;
   /** What stops by itself ends everything in place of being restarted, for whoever tests it. */
   withoutRestarts?: boolean;
-  /** How many processes of each application share its address; one unless told. */
+  /** How many processes of each application share its address; one unless specified. */
   instances?: number;
   /** Remembers the processes, so that a later run can clear up after a killed one. */
   register?: ProcessRegister;

@@ -69,7 +69,7 @@ describe('a listing', () => {
     expect(await searchText()).toBe('camera reflex\nworks like new\ncanon');
   });
 
-  test('has it made anew when one of them changes', async () => {
+  test('has it made again when one of them changes', async () => {
     await database.db.listing.update({ where: { id: 'listing' }, data: { brand: 'Leica' } });
     expect(await searchText()).toBe('camera reflex\nworks like new\nleica');
   });

@@ -33,7 +33,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
 
 /**
  * Fills an empty marketplace with people, listings, pictures and talk. Run again it changes nothing; run again after a
- * failure it goes on where that one stopped.
+ * failure it continues where that one stopped.
  */
 async function seed(): Promise<void> {
   const env = readSeedEnv();

@@ -3,7 +3,7 @@ import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Nudged = { title: string; slug: string; deadline: Date | null };
 
-/** A manager asks a learner by hand to go on with what they are assigned. */
+/** A manager asks a learner by hand to continue with what they are assigned. */
 export function nudgeMail(
   person: Recipient,
   { from, courses, now }: { from: string; courses: readonly Nudged[]; now: Date },

@@ -5,7 +5,7 @@ import { createCentreWorld } from './centre-world.ts';
 /** So many days later than a moment, or earlier. */
 export const daysFrom = (now: Date) => (days: number) => new Date(now.getTime() + days * 86_400_000);
 
-/** A centre and its courses as they stand on a day: Amy has one of each kind, Ben one that is on its way, Chen nothing yet. */
+/** A centre and its courses as they are on a day: Amy has one of each kind, Ben one that is on its way, Chen nothing yet. */
 export async function createBusyCentre(db: ChildcareClient, now: Date) {
   const inDays = daysFrom(now);
   const made = await createCentreWorld(db, { maxLearners: 3 });

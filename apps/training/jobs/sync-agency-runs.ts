@@ -4,7 +4,7 @@ import { runSync } from '#domain/sync/run-sync.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-/** Between one course run with enrolments and the next: the agency turns away who asks too fast. A stand-in does not. */
+/** Between one course run with enrolments and the next: the agency turns away who asks too fast. A sandbox does not. */
 const paceMs = () => (isLocal(env().AGENCY_BASE_URL) ? 0 : 1_000);
 
 /** Every night at 02:00, and when an admin asks: the agency's runs with enrolments are stored here. */

@@ -13,7 +13,7 @@ const spawnWorker = () =>
 const items = () => database.db.syncItem.findMany({ orderBy: [{ at: 'asc' }, { agencyRunId: 'asc' }] });
 const longTimeout = { timeout: 60_000, interval: 20 };
 
-test('a worker that is killed in the middle of the nightly synchronisation: the next goes on where it was', async () => {
+test('a worker that is killed in the middle of the nightly synchronisation: the next continues where it was', async () => {
   const { db } = database;
   await agency.control({ mode: 'slow', delayMs: 60 });
   const first = spawnWorker();

@@ -33,7 +33,7 @@ const faults = [
   { mode: 'down' },
 ];
 
-/** The agency fails in one way after another, for moments, until it is told to stop. */
+/** The agency fails in one way after another, for moments, until it is asked to stop. */
 async function troubleAgency(random: () => number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await wait(300 + random() * 1_500);

@@ -8,13 +8,13 @@ const requestRows = z.array(
   z.object({ method: z.string(), path: z.string(), status: z.number(), body: z.unknown() }),
 );
 
-/** As long as the stand-in is quick, only a busy machine keeps an answer waiting, and is waited for. */
+/** As long as the sandbox is quick, only a busy machine keeps an answer waiting, and is waited for. */
 const usualDeadlineMs = 30_000;
 
 /**
  * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
  * to the service with `useTrainingService(database, () => ({ agency: agency.client }))`. The client gives up after
- * `deadlineMs` while the stand-in is told to be slower than that.
+ * `deadlineMs` while the sandbox is set to be slower than that.
  */
 export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) {
   let sandbox: Sandbox | undefined;

@@ -12,7 +12,7 @@ export const publishedCode = 'TGS-2027000001';
 export const compact = (date: string) => Number(date.replaceAll('-', ''));
 
 /**
- * What publishing needs, for a test file: the service on the stand-in of the agency, which lists one course; an administrator;
+ * What publishing needs, for a test file: the service on the sandbox of the agency, which lists one course; an administrator;
  * Company Settings with a venue; two days a month from now; a clock to set.
  */
 export function usePublishing(

@@ -13,7 +13,7 @@ export type LoggedCall = {
   inFlight: number;
 };
 
-/** A stand-in for the file's tests, put back before each, and clients of it that close themselves. */
+/** A sandbox for the file's tests, put back before each, and clients of it that close themselves. */
 export function useAgency() {
   let sandbox: Sandbox;
   const opened: Agency[] = [];

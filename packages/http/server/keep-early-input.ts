@@ -1,6 +1,6 @@
 /**
- * Runs in the browser, as the text of this function: all it needs is in it. A page is seen before it hears anything. What
- * somebody types, presses or sends until then is kept, and done once more when it hears. The browser itself sends nothing
+ * Runs in the browser, as the text of this function: all it needs is in it. A page is seen before it is hydrated. What
+ * somebody types, presses or sends until then is kept, and done once more once it is hydrated. The browser itself sends nothing
  * meanwhile; a form that says where it goes needs no script and goes there, but not one whose action is only for browsers
  * without scripts.
  */

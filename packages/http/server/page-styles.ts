@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What stands in a page in place of a link to a stylesheet: its text, and the font that nearly all of a page is written in. */
+/** What is in a page in place of a link to a stylesheet: its text, and the font that nearly all of a page is written in. */
 export type PageStyle = { text: string; fonts: readonly string[] };
 
 /** The face of the plain Latin letters, as the build's CSS names it. */

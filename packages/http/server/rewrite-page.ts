@@ -15,7 +15,7 @@ const loaded =
 const bootstrap = ' id="_R_"';
 
 /**
- * Lets a page be seen before what it does not need for that: its style stands in it, and its scripts are held. Each is made inert
+ * Lets a page be seen before what it does not need for that: its style is in it, and its scripts are held. Each is made inert
  * where it stands, and one behind the last of them starts them all. What is streamed later passes as it is.
  */
 export function createPageRewriter(styles: ReadonlyMap<string, PageStyle>): PageRewriter {
@@ -89,7 +89,7 @@ function endOfWhole(html: string): number {
   return last >= 0 && ('<script'.startsWith(end) || '<link'.startsWith(end)) ? last : html.length;
 }
 
-/** A page's `Link` header without the stylesheets that stand in the page. */
+/** A page's `Link` header without the stylesheets that are in the page. */
 export function withoutInlined(header: string, styles: ReadonlyMap<string, PageStyle>): string {
   const links = header.split(/, (?=<)/);
   return links.filter((link) => !styles.has(/^<([^>]*)>/.exec(link)?.[1] ?? '')).join(', ');

@@ -81,7 +81,7 @@ test('a browser gets a page whose scripts wait, packed for what it takes', async
   expect((await buffer(plain)).toString()).toBe(page);
 });
 
-test('a stylesheet that stands in the page is not asked for beside it', async () => {
+test('a stylesheet that is in the page is not asked for beside it', async () => {
   const port = await startServer(
     whole(`<link rel="stylesheet" href="/_next/static/a.css"/>${long}`, {
       'content-type': html,

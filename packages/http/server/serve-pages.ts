@@ -72,7 +72,7 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
   });
 }
 
-/** A rewritten page has another length, and asks for no stylesheet that stands in it. */
+/** A rewritten page has another length, and asks for no stylesheet that is in it. */
 function correctHeaders(response: ServerResponse, styles: Styles): void {
   response.removeHeader('content-length');
   const links = response.getHeader('link');

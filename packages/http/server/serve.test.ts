@@ -106,7 +106,7 @@ test('a request that asks to be upgraded is answered like any other', async () =
   expect((await ask(port, '/api/health/live', { headers })).statusCode).toBe(200);
 });
 
-test('an answer is compressed for whoever takes that, and the others are told apart', async () => {
+test('an answer is compressed for whoever takes that, and the others are distinguished', async () => {
   const { port } = await startReady();
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ what: 'x'.repeat(2_000) });

@@ -10,7 +10,7 @@ const server = createServer((_request, response) => {
   waiting.push(response);
   if (waiting.length < crowd) return;
   crowds += 1;
-  // What is laid out anew does harm once an earlier layout lies among the old objects, as it does in time.
+  // What is reallocated does harm once an earlier layout lies among the old objects, as it does in time.
   if (crowds === 50) globalThis.gc?.();
   const all = waiting;
   waiting = [];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type SendTools, sendWaitingMails } from './send-waiting-mails.ts';
 import { type Log, reportMails, watchWaitingMails } from './watch-waiting-mails.ts';
 
-/** A service's; its listener hears of the table waiting_mail. */
+/** A service's; its listener is notified of the table waiting_mail. */
 export type WaitingMailTools = SendTools & {
   logger: Log;
   listener: { subscribe(channel: string, onWritten: () => void): () => void };

@@ -1,5 +1,5 @@
 /**
- * What the stand-in of the agency holds at its start: plain data, the same for everybody who asks with the same day, so
+ * What the sandbox of the agency holds at its start: plain data, the same for everybody who asks with the same day, so
  * that the training demo can store some of the very same runs. Dates are Singapore dates, `YYYY-MM-DD`.
  */
 

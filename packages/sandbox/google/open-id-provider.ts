@@ -123,7 +123,7 @@ export function createOpenIdProvider(options: { issuer: string; client: GoogleCl
   return { provider, reset: () => memory.clear() };
 }
 
-/** Any app on this machine may use the stand-in, on whatever port it happens to run. */
+/** Any app on this machine may use the sandbox, on whatever port it happens to run. */
 function isLoopbackUri(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash } = new URL(uri);

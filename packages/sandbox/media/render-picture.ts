@@ -76,7 +76,7 @@ function encode(picture: Sharp, format: OutputFormat, quality: number | null): S
     case 'webp':
       return picture.webp({ quality: quality ?? 78 });
     case 'avif':
-      // The cheapest effort: what a stand-in saves in bytes it would pay for in seconds.
+      // The cheapest effort: what a sandbox saves in bytes it would pay for in seconds.
       return picture.avif({ quality: quality ?? 55, effort: 1 });
     case 'gif':
       return picture.gif();

@@ -34,7 +34,7 @@ export function isTransformation(segment: string): boolean {
   return segment.split(',').every((part) => known.test(part));
 }
 
-/** Reads one component. Throws MediaError 400 for what Cloudinary would refuse, or what this stand-in cannot do. */
+/** Reads one component. Throws MediaError 400 for what Cloudinary would refuse, or what this sandbox cannot do. */
 export function parseTransformation(segment: string): Transformation {
   const result: Transformation = { width: null, height: null, crop: 'scale', quality: null, format: null };
   let ratio = 1;

@@ -12,7 +12,7 @@ import {
 } from './common.ts';
 
 /**
- * How a learner stands in a course. What was completed is `expired` when its certificate has run out, `renew` when that is
+ * How a learner is in a course. What was completed is `expired` when its certificate has run out, `renew` when that is
  * near or the course is being done again. Only the last one has no cell: it is what is absent.
  */
 export const cellStatuses = [

@@ -45,7 +45,7 @@ export const lessonStatuses = [
   'unknown',
 ] as const;
 
-/** What a learner's SCO stands at. */
+/** What a learner's SCO is at. */
 const standing = {
   status: z.string().meta({ description: 'passed, completed, failed, incomplete, browsed; empty before' }),
   score: z.number().nullable().meta({ description: 'Percent' }),

@@ -21,7 +21,7 @@ const theirs = z.object({
   registeredUserCount: z.int().nullable(),
 });
 
-/** One run, as it stands here, at the agency, or on both sides. */
+/** One run, as it is here, at the agency, or on both sides. */
 export const auditEntry = z.object({
   agencyRunId: z.string().nullable(),
   ours: our.nullable(),

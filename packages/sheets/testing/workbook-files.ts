@@ -7,7 +7,7 @@ export type RawSheet = {
   name?: string;
   /** What stands in <sheetData>. */
   rows: string;
-  /** What stands behind it. */
+  /** What is behind it. */
   behind?: string;
   before?: string;
 };

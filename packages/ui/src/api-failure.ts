@@ -11,6 +11,6 @@ export type ApiFailure = {
   retryAfterSeconds?: number;
   /** The service wants to know first that it is still the same person: see account/recent-proof.ts. */
   needsProof?: boolean;
-  /** Of a refused sign-in: the page where it goes on. */
+  /** Of a refused sign-in: the page where it continues. */
   url?: string;
 };

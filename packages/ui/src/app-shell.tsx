@@ -32,7 +32,7 @@ export type AppShellProps = {
   /** Up to five; the same in the header and in the phone's bottom bar. */
   nav?: readonly NavItem[];
   /**
-   * For a service with more places than a header holds: all of them, in groups. They stand in a column at the left, in a
+   * For a service with more places than a header holds: all of them, in groups. They are in a column at the left, in a
    * panel on smaller screens; the phone's bottom bar then has the first four of `nav` and "More".
    */
   places?: readonly PlaceGroup[];

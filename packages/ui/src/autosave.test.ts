@@ -107,7 +107,7 @@ describe('createAutosave', () => {
     expect(autosave.isDirty()).toBe(true);
   });
 
-  it('forgets what waits when it is told to', async () => {
+  it('forgets what waits when asked to', async () => {
     const { autosave, sent } = start();
     autosave.change('a');
     autosave.forget();

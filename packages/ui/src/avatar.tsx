@@ -20,7 +20,7 @@ const sizes = {
   xl: 'size-20 text-xl',
 };
 
-/** A face, or its initials while and where there is none. Decoration: the name stands beside it. */
+/** A face, or its initials while and where there is none. Decoration: the name is beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -51,7 +51,7 @@ test('a refusal carries its sentence, fields, request id and when to come back',
   });
 });
 
-test('a refused sign-in says where it goes on', async () => {
+test('a refused sign-in says where it continues', async () => {
   const url = await serve((_request, response) => {
     response.writeHead(401, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ error: 'Second step required', url: '/login/second-step' }));

@@ -21,7 +21,7 @@ export type ChartSeries = { key: string; name: string };
 export type ChartProps = {
   /** Says what is shown: "Views and likes in the last 14 days". */
   title: string;
-  /** Keeps the title for screen readers where a heading stands above. */
+  /** Keeps the title for screen readers where a heading is above. */
   hideTitle?: boolean;
   kind?: 'line' | 'area' | 'bar';
   /** One entry a place on the axis: `label`, and a number for each series' key. */
@@ -133,7 +133,7 @@ function axisWidth({
   format = inWords,
 }: Pick<ChartProps, 'data' | 'series' | 'format'>): number {
   const values = data.flatMap((entry) => series.map(({ key }) => Number(entry[key] ?? 0)));
-  // The highest mark stands above the highest value.
+  // The highest mark is above the highest value.
   const longest = format(Math.ceil(Math.max(4, ...values) * 1.25)).length;
   return Math.max(28, longest * 8 + 12);
 }

@@ -62,7 +62,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const { disabled, className, ref, ...input } = props;
   const frame = useRef<HTMLDivElement>(null);
-  // What is typed; null while the chosen option's label stands there.
+  // What is typed; null while the chosen option's label is there.
   const [typed, setTyped] = useState<string | null>(null);
   const { matching, chosen, look, keep, state } = useComboboxOptions({ options, source, value, typed });
 
@@ -82,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
   const focusText = () => frame.current?.querySelector('input')?.focus();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when the focus has left all of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for when the focus has left all of it
     <div
       ref={frame}
       className={cn('relative', className)}

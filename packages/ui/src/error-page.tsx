@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
 
-/** What Next gives an error boundary; the digest stands in the log beside the whole error. */
+/** What Next gives an error boundary; the digest is in the log beside the whole error. */
 export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** No page needs it before it fails; each would carry it three times. */

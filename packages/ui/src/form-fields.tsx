@@ -123,7 +123,7 @@ export function RadioField<T extends FieldValues = FieldValues>(
 
 export type CheckboxFieldProps<T extends FieldValues> = FormFieldProps<T> & { description?: ReactNode };
 
-/** One yes or no; its words stand beside the box. */
+/** One yes or no; its words are beside the box. */
 export function CheckboxField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
   const { name, label, help, description, className } = props;
   const { id, register, error } = useField(name);

@@ -1,7 +1,7 @@
 /**
  * What the browser keeps of a person: drafts, and work that waits to be sent. Each entry of the storage names its person as one
  * part of its key ("draft:<person>:class:new"). A session that merely ended leaves them, as the person signs in again and
- * goes on; signing out and deleting the account remove them.
+ * continues; signing out and deleting the account remove them.
  */
 type Kept = Pick<Storage, 'key' | 'length' | 'removeItem'>;
 

@@ -41,7 +41,7 @@ export function KeyboardHelp({ groups }: KeyboardHelpProps) {
   );
 }
 
-/** A key as it stands on the keyboard. */
+/** A key as it is on the keyboard. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line bg-surface-muted px-1.5 font-sans text-xs font-medium">

@@ -10,7 +10,7 @@ const thorough = extendTailwindMerge({
 
 const root = new URL('../../../', import.meta.url);
 
-/** Every word in quotes in the sources that could be a class, without what stands before a colon. */
+/** Every word in quotes in the sources that could be a class, without what is before a colon. */
 function wordsOfSources(): string[] {
   const files = globSync('{apps,packages}/*/{app,components,src,*}/**/*.tsx', {
     cwd: root,

@@ -49,7 +49,7 @@ const byName = new Map([
   ...words('shadow', 'shadow'),
 ]);
 
-/** What stands before a value: each is a group of its own. */
+/** What is before a value: each is a group of its own. */
 const prefixes = new Set(
   [
     'p px py pt pr pb pl m mx my mt mr mb ml inset inset-x inset-y top right bottom left size w h min-w max-w min-h max-h',

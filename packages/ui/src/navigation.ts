@@ -7,7 +7,7 @@ export type NavPlace = Pick<NavItem, 'href' | 'label' | 'icon' | 'exact'> & { ke
 /** Places that belong together. */
 export type NavGroup<P extends NavPlace = NavPlace> = { title: string; items: readonly P[] };
 
-/** Places fit into a header up to this number; more stand in a column. */
+/** Places fit into a header up to this number; more are in a column. */
 const headerPlaces = 5;
 
 /** The same places as AppShell takes them: a list for the header and the phone's bar, and groups where there are many. */

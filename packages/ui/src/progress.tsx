@@ -1,7 +1,7 @@
 import { cn } from './cn.ts';
 
 export type ProgressProps = {
-  /** What is going on: "Checking rows". */
+  /** What is in progress: "Checking rows". */
   label: string;
   value: number;
   max: number;

@@ -3,7 +3,7 @@ import { runBulk } from './run-bulk.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 
-it('does it to each once, and goes on when one is refused or breaks', async () => {
+it('does it to each once, and continues when one is refused or breaks', async () => {
   const seen: string[] = [];
   const outcome = await runBulk(ids, async (id) => {
     seen.push(id);

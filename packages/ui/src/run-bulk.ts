@@ -4,8 +4,8 @@ export type BulkOutcome = { done: string[]; failed: { id: string; problem: strin
 const atOnce = 3;
 
 /**
- * Does the same to each of several things and goes on when one is refused. `act` answers why it did not work, if it did not;
- * `onProgress` hears how many are through.
+ * Does the same to each of several things and continues when one is refused. `act` answers why it did not work, if it did not;
+ * `onProgress` receives how many are through.
  */
 export async function runBulk(
   ids: readonly string[],

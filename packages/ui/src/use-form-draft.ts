@@ -25,7 +25,7 @@ export type FormDraftOptions<TBeside> = {
   /** The id of what the form changes; absent where it makes something new. */
   record?: string;
   /**
-   * Drafts are kept on the device, so that they outlive a closed tab and signing in anew in another one. What is typed about
+   * Drafts are kept on the device, so that they outlive a closed tab and signing in again in another one. What is typed about
    * people is kept in this tab alone: on a shared computer nobody's address is left behind.
    */
   personal?: boolean;
@@ -44,7 +44,7 @@ export type FormDraft = {
   found: { keptAt: number; stale: boolean } | null;
   /** Counts how often other values were put into the form: a key for editors that read theirs once. */
   edition: number;
-  /** What was typed then, onto what stands in the form now. */
+  /** What was typed then, onto what is in the form now. */
   putBack: () => void;
   /** Away with the draft, and the form is as stored; a stale one leaves the form alone. */
   discard: () => void;
@@ -155,7 +155,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
       }
       const storage = key && storageOf(personal);
       if (storage) dropDraft(storage, key);
-      // What was typed beside a stale draft stands in the form, and is kept anew.
+      // What was typed beside a stale draft is in the form, and is kept again.
       waiting.current = Boolean(found?.stale);
       write();
       setFound(null);

@@ -23,7 +23,7 @@ export type BenchContext = {
   directory: string;
   register: ProcessRegister;
   report: (line: string) => void;
-  /** Called when all is over, the last one first, after every process was told to stop. */
+  /** Called when all is over, the last one first, after every process was asked to stop. */
   onStop: (stop: () => Promise<void>) => void;
   isQuick: boolean;
 };
@@ -76,7 +76,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
     for (const stop of stops) await stop();
     lock.release();
   }
-  // What is being measured at this moment would go on without its server.
+  // What is being measured at this moment would continue without its server.
   if (outcome === 'stop') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));

@@ -95,7 +95,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
 
 /**
- * Measures the targets in turns, so that what disturbs the machine for a while disturbs all of them. The order turns
+ * Measures the targets alternately, so that what disturbs the machine for a while disturbs all of them. The order turns
  * round with every round. Answers the figures of each round by the target's name.
  */
 export async function loadInTurns(

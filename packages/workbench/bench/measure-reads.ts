@@ -16,7 +16,7 @@ const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 /** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted, where one is. */
 export type Pair = { subject: Target; reference: Target; goal?: number };
 
-/** Loads them in turns, with what has no reference. The product's latency is bounded too: p99 under six times p50. */
+/** Loads them alternately, with what has no reference. The product's latency is bounded too: p99 under six times p50. */
 export async function measureReads(
   pairs: readonly Pair[],
   others: readonly Target[],

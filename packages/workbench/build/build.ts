@@ -49,7 +49,7 @@ export function buildApplication(
 }
 
 type TurboOptions = {
-  /** The workspace package whose task is meant, with those it stands on; all of them where absent. */
+  /** The workspace package whose task is meant, with those it depends on; all of them where absent. */
   only?: string;
   logFile: string;
   register?: ProcessRegister;

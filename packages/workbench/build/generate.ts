@@ -20,7 +20,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
     inputs: [
       join(checkout, 'prisma', service, 'schema'),
       join(checkout, 'prisma', `${service}.config.ts`),
-      // Prisma's version stands in the catalog.
+      // Prisma's version is in the catalog.
       join(checkout, 'pnpm-workspace.yaml'),
     ],
     outputs: [join(checkout, 'packages', 'db', 'generated', service)],

@@ -91,7 +91,7 @@ test('two that apply the same migrations at the same time do not disturb each ot
   expect(applied).toContainEqual({ appliedMigrationNames: [] });
 });
 
-test('a migration that fails is named with the reason, leaves nothing half done and stands in the way of the next', async () => {
+test('a migration that fails is named with the reason, leaves nothing half done and is in the way of the next', async () => {
   const url = await emptyDatabase();
   const broken = { '20260101000000_broken': 'CREATE TABLE a (id int); CREATE TABLE a (id int);' };
   const { answers } = await ask(url, [apply(broken), apply(broken)]);

@@ -28,10 +28,10 @@ export type Application = {
 export type ApplicationOptions = {
   service: Service;
   mode: Mode;
-  /** In production; `server` unless told. */
+  /** In production; `server` unless specified. */
   server?: ServerKind;
   port: PortChoice;
-  /** The port of the address that people use, where the service stands behind one that is not its own. */
+  /** The port of the address that people use, where the service is behind one that is not its own. */
   publicPort?: PortChoice;
   /** Tells several instances of a service apart in the log. */
   instance?: number;
@@ -98,7 +98,7 @@ function loopbackHost(url: string): string {
   return listenHostFor(url) === '::1' ? '[::1]' : '127.0.0.1';
 }
 
-/** Our own server chooses by itself where it listens; Next has to be told. */
+/** Our own server chooses by itself where it listens; Next needs it as a flag. */
 export function programOf(
   { mode, server = 'server', port }: Pick<ApplicationOptions, 'mode' | 'server' | 'port'>,
   directory: string,

@@ -15,7 +15,7 @@ export type ServedApplication = {
   instances: Application[];
   /** Each process's own address. */
   origins: string[];
-  /** Closes what stands in front of several. */
+  /** Closes what is in front of several. */
   close?: () => Promise<void>;
 };
 

@@ -8,7 +8,7 @@ export type OneAddress = {
 };
 
 /**
- * What stands in front of several instances of a service, as a balancer does: each request goes to the next one in turn,
+ * What is in front of several instances of a service, as a balancer does: each request goes to the next one in turn,
  * whoever asks, so that nobody is served by one instance alone.
  */
 export async function openOneAddress(

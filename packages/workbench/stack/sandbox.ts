@@ -70,7 +70,7 @@ export async function startSandbox({
   };
 }
 
-/** What the person configured for the stand-in of the enrolment workflow, which the application is told of as well. */
+/** What the person configured for the sandbox of the enrolment workflow, which the application is told of as well. */
 function ownVariables(variables: Variables): Variables {
   const names = ['WORKFLOW_SIGNING_SECRET', 'SANDBOX_WORKFLOW_API_KEY'];
   return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
@@ -84,7 +84,7 @@ export function needsSandbox(
   return variables.NODE_ENV !== 'production' || databases.some((database) => !database.isOutside);
 }
 
-/** Who sets one of the deciding variables means the real service: the stand-in's others would only contradict. */
+/** Who sets one of the deciding variables means the real service: the sandbox's others would only contradict. */
 const standInServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
   { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] },

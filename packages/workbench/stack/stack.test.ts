@@ -22,7 +22,7 @@ test('demo data: on one’s own machine, and elsewhere only where it is asked fo
   expect(() => wantsDemoData({ SEED_DEMO: 'yes' })).toThrow('Set it to true or false');
 });
 
-test('a program of Next’s is told to listen on this machine alone, unless the service is reached from elsewhere', () => {
+test('a program of Next’s listens on this machine alone, unless the service is reached from elsewhere', () => {
   const port = { port: 3000, wanted: 3000 };
   const dev = programOf(
     { mode: 'development', port },
@@ -44,7 +44,7 @@ test('the stand-ins run everywhere but beside production databases', () => {
   expect(needsSandbox([outside, outside], {})).toBe(true);
 });
 
-test('a real service replaces all of its stand-in, and only that', () => {
+test('a real service replaces all of its sandbox, and only that', () => {
   const google = { GOOGLE_CLIENT_ID: 'i', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'l' };
   const mail = { SMTP_URL: 's', MAIL_FROM: 'm', SUPPORT_EMAIL: 'h' };
   const agency = {

@@ -227,7 +227,7 @@ describe('what a SCO is loaded with', () => {
     });
   });
 
-  it('2004: goes on where it was suspended, begins anew where it was ended, and keeps what was reached', async () => {
+  it('2004: continues where it was suspended, starts again where it was ended, and keeps what was reached', async () => {
     const { token, session, learner, lectureIds } = await opened({ version: '2004' });
     const commit = (commitSequence: number, exit: string) =>
       call(`/api/lectures/${lectureIds[0]}/scorm/commit`, {

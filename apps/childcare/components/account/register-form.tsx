@@ -36,7 +36,7 @@ function bodyOf({ organizationName, ...body }: RegisterBody): RegisterBody {
   return body.role === 'CORPORATE_ADMIN' ? { ...body, organizationName } : body;
 }
 
-/** Makes the account, signs it in and goes on. */
+/** Makes the account, signs it in and continues. */
 export function RegisterForm({ returnTo, role }: RegisterFormProps) {
   const form = useZodForm(registerForm, {
     defaultValues: { name: '', email: '', password: '', role, organizationName: '' },

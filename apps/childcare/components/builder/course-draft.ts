@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import type { Problem } from './lecture-draft.ts';
 
-/** A course's details as they stand in the form: numbers as they are typed, outcomes one a line. */
+/** A course's details as they are in the form: numbers as they are typed, outcomes one a line. */
 export const detailsDraft = z.object({
   title: z.string(),
   subtitle: z.string(),

@@ -25,7 +25,7 @@ const quizDraft = z.object({
   questions: z.array(questionDraft),
 });
 
-/** A lecture as it stands in the editor: unfinished, numbers as they are typed. */
+/** A lecture as it is in the editor: unfinished, numbers as they are typed. */
 export const lectureDraft = z.object({
   title: z.string(),
   isPreview: z.boolean(),
@@ -131,7 +131,7 @@ export function readQuiz(draft: QuizDraft): { quiz: Quiz } | { problems: Problem
   return { problems: first.map((problem) => ({ ...problem, message: spoken(problem) })) };
 }
 
-/** The schema speaks to programs; authors know the fields by their labels. */
+/** The schema calls programs; authors know the fields by their labels. */
 function spoken({ field, message }: Problem): string {
   const labels: [string, string][] = [
     ['passMark', 'The pass mark'],

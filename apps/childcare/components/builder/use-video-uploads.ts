@@ -10,7 +10,7 @@ export type SentVideo = { videoUrl: string; videoDuration: number };
 /** The media host takes no larger one. */
 const largestVideo = 100 * 1024 * 1024;
 
-/** Videos on their way, by lecture: they go on while another lecture is edited. */
+/** Videos on their way, by lecture: they continue while another lecture is edited. */
 export function useVideoUploads(
   onSent: (lectureId: string, sent: SentVideo, replaces: string) => Promise<string | null>,
 ) {

@@ -16,5 +16,5 @@ export function gridWidth({ courses }: Pick<Sizes, 'courses'>): number {
   return nameWidth + cpdWidth + courses * cellWidth;
 }
 
-/** The same in every row, whatever stands in it, so that columns stand below each other. */
+/** The same in every row, whatever is in it, so that columns stand below each other. */
 export const cellStyle = { flex: `1 0 ${cellWidth}px`, minWidth: cellWidth, maxWidth: widestCell };

@@ -13,7 +13,7 @@ import { SelectedPeople } from './selected-people.tsx';
 
 const parameter = 'cell';
 
-/** The heatmap (cards on a phone) with the story of a cell beside it. Which story is open stands in the address. */
+/** The heatmap (cards on a phone) with the story of a cell beside it. Which story is open is in the address. */
 export function OverviewBoard({ heat }: { heat: Heat }) {
   const { courses, cpd, organization } = heat;
   const people = useMemo(

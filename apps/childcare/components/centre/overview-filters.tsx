@@ -23,7 +23,7 @@ const sorts = [
   { value: 'cpd', label: 'Fewest CPD hours first' },
 ];
 
-/** What of the heatmap is shown; all of it stands in the address. */
+/** What of the heatmap is shown; all of it is in the address. */
 export function OverviewFilters({ categories, courses, csvHref }: OverviewFiltersProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -14,7 +14,7 @@ type Deed<T> = {
   purpose?: string | undefined;
 };
 
-/** Calls the service, says how it went, and has the page read anew. Answers what came, or the sentence of the refusal. */
+/** Calls the service, says how it went, and has the page reloaded. Answers what came, or the sentence of the refusal. */
 export function useAct() {
   const router = useRouter();
   const [pending, setPending] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export function Bell({ initial }: { initial: number }) {
 
   useEffect(() => setUnread(initial), [initial]);
 
-  // The frame stays when one goes from page to page: the count is asked for anew.
+  // The frame stays when one goes from page to page: the count is fetched again.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -25,7 +25,7 @@ function row(title: string, data: Partial<LearningRow> = {}): LearningRow {
 
 const names = (rows: LearningRow[]) => rows.map(({ title }) => title);
 
-it('goes on with what was opened last, unless something is late or due within a week', () => {
+it('continues with what was opened last, unless something is late or due within a week', () => {
   const begun = row('begun', { lastActivityAt: '2026-11-19T00:00:00Z' });
   const older = row('older', { lastActivityAt: '2026-11-01T00:00:00Z' });
   const inTenDays = row('in ten days', { deadline: '2026-11-30T04:00:00Z' });

@@ -1,7 +1,7 @@
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 
 export type LearnerHome = {
-  /** The one to go on with. */
+  /** The one to continue with. */
   next: LearningRow | null;
   /** With a deadline, the earliest first. */
   due: LearningRow[];

@@ -5,7 +5,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 
-/** Opens the page to pay for an assignment at. Where there is nothing to pay any more it says so, and the page is read anew. */
+/** Opens the page to pay for an assignment at. Where there is nothing to pay any more it says so, and the page is reloaded. */
 export function usePay() {
   const router = useRouter();
   const [paying, setPaying] = useState<string | null>(null);

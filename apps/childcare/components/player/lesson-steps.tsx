@@ -31,7 +31,7 @@ export function LessonSteps({ lectureId, isDone, isMarked, previous, next }: Les
 
   const done = isDone || isCompleted || marked;
   const asks = isMarked && learner !== null && !done;
-  // What there is to do comes first; then going on does.
+  // What there is to do comes first; then continuing does.
   const onward = done || learner === null ? 'primary' : 'secondary';
 
   function mark(): void {

@@ -27,7 +27,7 @@ export type VideoLessonProps = {
 /** So near to the end one begins again. */
 const nearEnd = 3;
 
-/** A video with the browser’s own controls; it goes on where one was and tells what is watched. */
+/** A video with the browser’s own controls; it continues where one was and tells what is watched. */
 export function VideoLesson(props: VideoLessonProps) {
   const { lectureId, title, url, captions, lastPosition, duration } = props;
   const learner = useLearner();
@@ -55,7 +55,7 @@ export function VideoLesson(props: VideoLessonProps) {
     element.addEventListener('seeked', reached, { once: true });
     element.currentTime = resumeAt;
   }
-  // What the browser said before the page could hear it.
+  // What the browser said before the page was hydrated.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
     if (element.readyState > 0) resume(element);
     if (element.error) setIsBroken(true);

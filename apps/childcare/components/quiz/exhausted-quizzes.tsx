@@ -5,7 +5,7 @@ import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };
 
-/** Quizzes that a learner cannot go on with, and the way to let them; nothing where there are none. */
+/** Quizzes that a learner cannot continue with, and the way to let them; nothing where there are none. */
 export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) {
   if (quizzes.length === 0) return null;
   return (

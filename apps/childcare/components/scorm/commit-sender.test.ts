@@ -108,7 +108,7 @@ it('a page that is left sends what is on its way once more, and the last words a
   expect([posted, beacons]).toEqual([['1'], ['1', '2']]);
 });
 
-it('a page that stays after all goes on as before', async () => {
+it('a page that stays after all continues as before', async () => {
   const { send, leave, stay } = sender();
   leave();
   stay();

@@ -80,7 +80,7 @@ it('1.2: a first visit, and what it commits is what the service reads', async ()
   expect(ends()).toBe(1);
 });
 
-it('1.2: goes on where it was left', async () => {
+it('1.2: continues where it was left', async () => {
   const { call, lastCommit } = await play('1.2', {
     cmi: {
       core: { exit: 'suspend', score: { raw: '40' } },

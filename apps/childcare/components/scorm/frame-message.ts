@@ -54,7 +54,7 @@ function isObject(value: unknown): value is object {
 /** The page around this frame, kept from before `beTop`. */
 const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
-/** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so whoever hears is one. */
+/** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so the receiver is one. */
 export function tellPage(message: FrameMessage): void {
   around?.postMessage({ scorm: message }, '*');
 }

@@ -55,7 +55,7 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
       try {
         store.setItem(keyOf(lectureId), JSON.stringify({ ...JSON.parse(commit), session }));
       } catch {
-        // Full, forbidden, or no commit at all: the frame goes on to send it while it is open.
+        // Full, forbidden, or no commit at all: the frame continues to send it while it is open.
       }
     },
     /** While its frame is open that one sends. Answers how to end it. */

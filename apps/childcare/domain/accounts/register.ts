@@ -12,7 +12,7 @@ import { sendVerification } from './send-verification.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
-/** The new centre of a manager, which the platform's administrators hear of; a learner has none until a centre invites them. */
+/** The new centre of a manager, which the platform's administrators are notified of; a learner has none until a centre invites them. */
 async function makeCentre(
   tx: ChildcareDb,
   { role, name, email, organizationName }: RegisterBody,

@@ -94,7 +94,7 @@ async function planAgain(
 }
 
 /**
- * The pair's assignment is live again, or there is one now; a cycle that its learner began already goes on. A pair has one live row,
+ * The pair's assignment is live again, or there is one now; a cycle that its learner began already continues. A pair has one live row,
  * so when the last cycle was completed is in the audit entry; its certificate stays.
  */
 async function assignRow(

@@ -28,7 +28,7 @@ export async function getCaptions(
   const { isPreview, section } = found.lecture;
   const { course } = section;
   if (isAuthor(actor, course)) return found.vtt;
-  // One goes on in a course that was archived meanwhile.
+  // One continues in a course that was archived meanwhile.
   if ((await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
   if (course.status !== 'PUBLISHED') throw errors.captionsNotFound();
   if (isPreview) return found.vtt;

@@ -114,7 +114,7 @@ function readCues(content: string): Cue[] {
 }
 
 /**
- * Reads a WebVTT file, or a SubRip one kindly, and writes it anew: header, captions in the order of their times, and nothing
+ * Reads a WebVTT file, or a SubRip one kindly, and writes it again: header, captions in the order of their times, and nothing
  * else that a browser would read (styles, comments, foreign tags). Answers in words why it cannot.
  */
 export function readCaptions(content: string): { vtt: string; cues: number } | { problem: string } {

@@ -93,7 +93,7 @@ export function remindPeople(
 }
 
 /**
- * A manager asks learners by hand to go on: a notice for each assignment, and one mail for each learner who takes such
+ * A manager asks learners by hand to continue: a notice for each assignment, and one mail for each learner who takes such
  * mails. At most one a day for an assignment, also of two who press at once. What cannot be reminded comes back with the
  * reasons; another centre's assignment is not found.
  */

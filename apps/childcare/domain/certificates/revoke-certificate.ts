@@ -15,7 +15,7 @@ function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Certificat
 }
 
 /**
- * Revokes a certificate for good, with a reason that anybody may read; its owner is told, and the audit log has who did it.
+ * Revokes a certificate for good, with a reason that anybody may read; its owner is notified, and the audit log has who did it.
  * Of two at once the second is refused. Throws certificateNotFound, forbidden for one of another centre, certificateRevoked.
  */
 export async function revokeCertificate(

@@ -19,7 +19,7 @@ function plain(text: string): string {
   return bare.normalize('NFC');
 }
 
-/** The words of a text, those of unspaced scripts apart from what they stand beside. */
+/** The words of a text, those of unspaced scripts apart from what they are beside. */
 function wordsOf(text: string): string[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => word.match(oneScript) ?? []);

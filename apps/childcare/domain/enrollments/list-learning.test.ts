@@ -18,7 +18,7 @@ async function createLearner() {
   return { id, list: () => listLearning({ db: database.db, actor }) };
 }
 
-it('goes on with the lesson that was opened last, then with the first that is not done', async () => {
+it('continues with the lesson that was opened last, then with the first that is not done', async () => {
   const learner = await createLearner();
   const course = await createCourse(database.db, { title: 'Sleep', cpdPoints: 2.5 });
   const first = await createSection(database.db, { courseId: course.id, types: ['TEXT', 'TEXT'] });

@@ -16,7 +16,7 @@ export type LearningRow = {
   progress: number;
   lessons: number;
   lessonsDone: number;
-  /** The lesson to go on with. */
+  /** The lesson to continue with. */
   nextLesson: NextLesson | null;
   deadline: string | null;
   completedAt: string | null;

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Throws invalid for an address that is not https, unless the media host itself is on http (a stand-in on this machine). */
+/** Throws invalid for an address that is not https, unless the media host itself is on http (a sandbox on this machine). */
 export function checkFileAddress(
   { media }: Pick<Context, 'media'>,
   field: string,

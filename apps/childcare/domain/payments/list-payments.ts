@@ -49,7 +49,7 @@ const columns: Record<(typeof paymentSorts)[number], Prisma.Sql> = {
 };
 
 type Options = {
-  /** What is to be given back stands before everything else, where nothing is sorted by. */
+  /** What is to be given back is before everything else, where nothing is sorted by. */
   owedFirst?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 
-/** A lesson to go on with. */
+/** A lesson to continue with. */
 export type NextLesson = {
   id: string;
   title: string;
@@ -10,7 +10,7 @@ export type NextLesson = {
 };
 
 /**
- * The lesson to go on with of an enrollment `e`, as JSON: where one was, unless that is done; then the next one that is not,
+ * The lesson to continue with of an enrollment `e`, as JSON: where one was, unless that is done; then the next one that is not,
  * else the first that is not. When all are done, the first one. NULL for a course without lessons. Whatever names that lesson
  * or opens it asks here. Indexes: section_course_id_position_idx, lecture_section_id_position_idx,
  * lecture_progress_enrollment_id_lecture_id_key.

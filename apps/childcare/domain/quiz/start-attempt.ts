@@ -8,7 +8,7 @@ import { attemptsLeft, toAttempt } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 
 /**
- * Begins an attempt, or goes on with the one that is under way; `isNew` says which. Two that begin at once get the same one:
+ * Begins an attempt, or continues with the one that is under way; `isNew` says which. Two that begin at once get the same one:
  * the enrollment's lock lets them take turns. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
  */
 export async function startAttempt(

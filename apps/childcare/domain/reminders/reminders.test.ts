@@ -97,7 +97,7 @@ describe('reminders', () => {
     expect(service.mails[0]?.subject).toBe('Infant first aid is due in 5 days');
   });
 
-  it('begin anew with a deadline that was moved; what would be late of the new one is left out', async () => {
+  it('start again with a deadline that was moved; what would be late of the new one is left out', async () => {
     const { id, manager } = await assigned();
     await remind('2027-03-24 09:00');
     const answer = await service.call(`/api/assignments/${id}`, {

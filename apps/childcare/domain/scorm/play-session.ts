@@ -14,7 +14,7 @@ export type Play = {
   state: ScormState;
   /** Seconds of earlier sessions, which the run-time's total begins with. */
   startSeconds: number;
-  /** The number of the session's last commit: those of a frame that was loaded again go on from it. */
+  /** The number of the session's last commit: those of a frame that was loaded again continue from it. */
   commit: number;
 };
 

@@ -15,7 +15,7 @@ import { takePackage } from './take-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 
-/** Which item each lecture goes on with: by identifier; one of one with another of one, however it is called. */
+/** Which item each lecture continues with: by identifier; one of one with another of one, however it is called. */
 function match(known: readonly Known[], items: readonly ScormItem[]): Map<string, ScormItem> {
   const [only] = items;
   const [last] = known;

@@ -13,7 +13,7 @@ export type RegisterFormProps = {
   returnTo: string;
 };
 
-/** Makes the account, signs it in and goes on. */
+/** Makes the account, signs it in and continues. */
 export function RegisterForm({ returnTo }: RegisterFormProps) {
   const form = useZodForm(registerBody, { defaultValues: { name: '', email: '', password: '' } });
   return (

@@ -92,7 +92,7 @@ export function NewThread({ listing, seller }: NewThreadProps) {
   );
 }
 
-/** Puts a message that was not sent back into the field, after what stands there. */
+/** Puts a message that was not sent back into the field, after what is there. */
 function editAgain(
   thread: Thread,
   draft: Draft,

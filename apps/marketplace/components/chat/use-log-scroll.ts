@@ -70,7 +70,7 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
   useEffect(() => {
     reachTop.current = onTop;
   });
-  // Made anew for each page: one that did not fill the frame leaves the top in sight.
+  // Made again for each page: one that did not fill the frame leaves the top in sight.
   useEffect(() => {
     const sentinel = top.current;
     if (!sentinel) return;

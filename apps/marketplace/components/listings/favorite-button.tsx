@@ -13,7 +13,7 @@ export type FavoriteButtonProps = {
   title: string;
   /** Undefined for a signed-out visitor: the heart then leads to sign-in and back. */
   isFavorited: boolean | undefined;
-  /** "round" lies on a photo; "wide" stands in a row of buttons and says its verb. */
+  /** "round" lies on a photo; "wide" is in a row of buttons and says its verb. */
   shape?: 'round' | 'wide';
   className?: string;
 };

@@ -5,7 +5,7 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4'
 export type ListingGridProps = {
   listings: CardListing[];
   label: string;
-  /** Of the titles: one below the heading that the grid stands under. */
+  /** Of the titles: one below the heading that the grid is under. */
   level: 2 | 3;
   /** The grid is what the page is for; below something else its photos wait until they come near. */
   isMain?: boolean;

@@ -24,7 +24,7 @@ type Linked = {
   notice?: { name: string; email: string; endedAccess: boolean };
 };
 
-/** What a new account is called: Google's name for the person, else what stands before the @. */
+/** What a new account is called: Google's name for the person, else what is before the @. */
 function nameOf(profile: GoogleProfile, email: string): string {
   const wanted = [profile.name, email.split('@')[0], 'New member'];
   for (const name of wanted) {

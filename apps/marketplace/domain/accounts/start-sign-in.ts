@@ -47,7 +47,7 @@ export function signIn(ctx: Context, person: ProvenPerson): Promise<StartedSessi
   );
 }
 
-/** The same for somebody whose session goes on in a new one: it takes no second step. */
+/** The same for somebody whose session continues in a new one: it takes no second step. */
 export function signInAgain(ctx: Context, person: ProvenPerson): Promise<StartedSession | null> {
   return inTransaction(ctx.db, (tx) => startSignIn(tx, ctx, person));
 }

@@ -52,7 +52,7 @@ async function readCategories(db: MarketplaceDb, counted?: Known<string>): Promi
   return row;
 }
 
-/** Counts anew where the log does not say what has changed since. */
+/** Counts again where the log does not say what has changed since. */
 async function readCounted(db: MarketplaceDb): Promise<string> {
   const known = await readCategories(db, recall<string>(db, key));
   const { stamp, counts, categories } = known.isKnown ? known : await readCategories(db);

@@ -7,7 +7,7 @@ import { getConversation } from './get-conversation.ts';
 import { postMessage } from './post-message.ts';
 
 /**
- * Writes to a listing's seller: the conversation of this listing and buyer is made with its first message, or goes on
+ * Writes to a listing's seller: the conversation of this listing and buyer is made with its first message, or continues
  * where there is one, also when the listing cannot be seen any more. Throws listingNotFound, ownListing, cannotWrite.
  */
 export async function startConversation(

@@ -233,7 +233,7 @@ describe('what is remembered', () => {
     }
   });
 
-  it('is counted anew where the log no longer says what has changed', async () => {
+  it('is counted again where the log no longer says what has changed', async () => {
     const { db } = database;
     const [first] = await Promise.all([
       createListing(db, { price: '1.00' }),

@@ -10,7 +10,7 @@ const candidatesPerWord = 5;
 const maximumWords = 8;
 const maximumTries = 25;
 
-/** The words of a query, in the order they stand there: a phrase is corrected word by word. */
+/** The words of a query, in the order they are there: a phrase is corrected word by word. */
 type Word = { text: string; candidates: string[] };
 
 async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {

@@ -140,7 +140,7 @@ it('follows the corrected spelling of the search', async () => {
   });
 });
 
-it('is counted anew after a change', async () => {
+it('is counted again after a change', async () => {
   await stock();
   expect((await facets()).total).toBe(6);
   await database.db.listing.updateMany({ where: { title: 'Oak book' }, data: { status: 'RESERVED' } });

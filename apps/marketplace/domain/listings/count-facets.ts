@@ -153,7 +153,7 @@ async function facetsWithout(
   return (await countFrom(db, filters, before, blocked)).facets;
 }
 
-/** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted anew. */
+/** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted again. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
   const known = recall<Remembered>(db, key);

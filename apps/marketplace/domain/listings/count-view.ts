@@ -7,7 +7,7 @@ import { singaporeDay } from '#domain/singapore-day.ts';
 /** What this process has counted on a day, so that who comes again costs the database nothing. */
 type Counted = { day: string; views: Set<string> };
 
-/** Some megabytes; then it begins anew, and the database says who was there. */
+/** Some megabytes; then it starts again, and the database says who was there. */
 const mostRemembered = 100_000;
 
 function countedOn(day: string): Set<string> {
@@ -24,7 +24,7 @@ const knownViewers = new Map<string, string>();
 const mostViewers = 5_000;
 
 /**
- * A person is one viewer on all devices. Anybody else is told apart by network alone, stored as a keyed hash: a browser
+ * A person is one viewer on all devices. Anybody else is distinguished by network alone, stored as a keyed hash: a browser
  * says what it likes about itself, and a single address is soon changed for the next one.
  */
 function viewerOf({ actor, client }: Context): string {

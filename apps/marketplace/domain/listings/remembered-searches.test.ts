@@ -37,7 +37,7 @@ it('plans each search for its words and filters, and keeps the plan of a search 
 });
 
 describe('a page that was found before', () => {
-  it('is one statement while nothing changes, and found anew by whoever asks after a change', async () => {
+  it('is one statement while nothing changes, and found again by whoever asks after a change', async () => {
     const [first, second] = await stock(
       { title: 'Oak one', price: '10.00' },
       { title: 'Oak two', price: '20.00' },

@@ -7,7 +7,7 @@ export function inside(text: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`'%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
-/** Whether one word or phrase stands in the listing. Index: listing_search_idx (trigrams). */
+/** Whether one word or phrase is in the listing. Index: listing_search_idx (trigrams). */
 export function hasTerm(text: string | Prisma.Sql): Prisma.Sql {
   // Escaped after normalising: a full-width ％ becomes the ASCII one only there.
   return Prisma.sql`l.search_text LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
@@ -52,7 +52,7 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
   };
 }
 
-/** Whether the word or phrase stands in the listing's title: the first line of what is searched. */
+/** Whether the word or phrase is in the listing's title: the first line of what is searched. */
 export function titleHasTerm(text: string): Prisma.Sql {
   return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
 }

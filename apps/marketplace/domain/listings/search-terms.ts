@@ -1,4 +1,4 @@
-/** One thing that must stand in a listing: a word, or the words of a quoted phrase in their order. */
+/** One thing that must be in a listing: a word, or the words of a quoted phrase in their order. */
 export type SearchTerm = { text: string; isPhrase: boolean };
 
 /** Splits what a person typed. A quotation mark that opens nothing ('27" monitor') is left out. */

@@ -15,7 +15,7 @@ const banDetails = z.object({
 });
 
 /**
- * Opens a banned account again; the person signs in anew. The listings that the ban hid get their status back, those a
+ * Opens a banned account again; the person signs in again. The listings that the ban hid get their status back, those a
  * moderator hid by hand stay hidden. Throws forbidden, userNotFound, notBanned.
  */
 export async function unbanPerson(

@@ -20,7 +20,7 @@ const pageSize = 50;
 
 type Props = { ctx: SignedInContext; query: ScheduleAuditQuery; page: number };
 
-/** The comparison; without the agency, what stands here. */
+/** The comparison; without the agency, what is here. */
 export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(auditSchedule(ctx, query));
   if ('error' in asked) {

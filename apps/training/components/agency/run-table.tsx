@@ -79,7 +79,7 @@ type RunTableProps = {
   csvHref: string;
 };
 
-/** Classes that stand at the agency, or are still to be published there. */
+/** Classes that are at the agency, or are still to be published there. */
 export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps) {
   const isPublished = view === 'published';
   const shown = useMemo(

@@ -23,7 +23,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       id: 'name',
       header: 'Name',
       value: (row) => row.fullName,
-      // People of one name are told apart by their address.
+      // People of one name are distinguished by their address.
       cell: (row) => (
         <span className="block min-w-0">
           <bdi>{row.fullName}</bdi>

@@ -13,7 +13,7 @@ async function entriesOf(userId: string) {
   return calendarEntries(classes, { ...march, viewerId: userId });
 }
 
-test('sessions stand on their days by time, those of others and of left classes do not', async () => {
+test('sessions are on their days by time, those of others and of left classes are not', async () => {
   const learner = await createUser(database.db);
   const run = await createCourseRun(database.db, {
     venueRoom: 'Aster',
@@ -55,7 +55,7 @@ test('sessions stand on their days by time, those of others and of left classes 
   ]);
 });
 
-test('a class without sessions stands on each of its days that is asked for', async () => {
+test('a class without sessions is on each of its days that is asked for', async () => {
   const trainer = await createUser(database.db, { roles: ['trainer'] });
   await createCourseRun(database.db, {
     courseId: (await createCourse(database.db, { title: 'First aid' })).id,

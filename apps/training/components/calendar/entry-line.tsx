@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { sayTime } from '#domain/calendar/say-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
-/** An entry in a day's box: the time and the course, the rest for those who hear the page. */
+/** An entry in a day's box: the time and the course, the rest for those who use a screen reader. */
 export function EntryChip({ entry }: { entry: CalendarEntry }) {
   return (
     <Link

@@ -10,7 +10,7 @@ import { feeText } from './labels.ts';
 type EnrolButtonProps = {
   courseRunId: string;
   title: string;
-  /** When it is, for screen readers too: several of these stand on one page. */
+  /** When it is, for screen readers too: several of these are on one page. */
   when: string;
   /** One line; "" while nobody knows it. */
   venue: string;

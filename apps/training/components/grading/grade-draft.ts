@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 
-/** What stands in the fields, as text. */
+/** What is in the fields, as text. */
 export type GradeDraft = { score: string; feedback: string };
 
 export type DraftFault = { field: 'score' | 'feedback'; message: string };

@@ -122,7 +122,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
   }
 
   /**
-   * Stores what is typed about a submission now. The answer is the fault that keeps it from being stored, for who would go on to
+   * Stores what is typed about a submission now. The answer is the fault that keeps it from being stored, for who would continue to
    * the next one; a draft without a score is no fault yet.
    */
   function save(id: string): DraftFault | null {

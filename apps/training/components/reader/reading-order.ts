@@ -9,7 +9,7 @@ export function readingOrder(learningUnits: Outline['learningUnits']): Reading[]
   );
 }
 
-/** Where to go on: the first that is not read, else the first. Null when there is nothing to read. */
+/** Where to continue: the first that is not read, else the first. Null when there is nothing to read. */
 export function resumeAt(order: readonly Reading[], readIds: ReadonlySet<string>): Reading | null {
   return order.find(({ id }) => !readIds.has(id)) ?? order[0] ?? null;
 }

@@ -10,7 +10,7 @@ export type Commit = {
   field: UploadField;
   /** Null where the cell stays as it is. */
   text: string | null;
-  /** Where the hand goes on. */
+  /** Where the hand continues. */
   then: 'down' | 'up' | 'next' | 'previous' | 'stay' | 'leave';
 };
 
@@ -19,12 +19,12 @@ type CellEditorProps = {
   field: UploadField;
   label: string;
   value: string;
-  /** What was typed on the cell to begin with; null to go on with what stands there. */
+  /** What was typed on the cell to begin with; null to continue with what is there. */
   typed: string | null;
   onCommit: (commit: Commit) => void;
 };
 
-/** The cell while it is typed in. A hidden identity number is typed anew or stays. */
+/** The cell while it is typed in. A hidden identity number is typed again or stays. */
 export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);

@@ -15,7 +15,7 @@ export function sayCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): strin
   return join.format(parts.filter(Boolean));
 }
 
-/** What stands in the file, what would be sent, and what that would create here. */
+/** What is in the file, what would be sent, and what that would create here. */
 export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
   const { rows, toSend, leftOut } = upload.counts;
   const creations = sayCreations(upload);

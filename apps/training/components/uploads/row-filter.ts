@@ -51,7 +51,7 @@ const stateFilters: RowFilter[] = [
   stateFilter('not_sent', stateWords.checked.label, ['checked']),
 ];
 
-/** Before the submission rows are told apart by what the check says, afterwards by what became of them. */
+/** Before the submission rows are distinguished by what the check says, afterwards by what became of them. */
 export function filtersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): readonly RowFilter[] {
   return submittedAt === null ? [...verdictFilters, leftOutFilter] : stateFilters;
 }

@@ -49,7 +49,7 @@ describe('rows of which a part is here', () => {
     expect(asked).toEqual([1, 96]);
   });
 
-  test('rows that went on the server move the others up where they are read next', async () => {
+  test('rows that moved on at the server move the others up where they are read next', async () => {
     const server = { rows: many(600) };
     const { list } = listOver(server);
     list.open(new URLSearchParams());

@@ -12,7 +12,7 @@ export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnsw
 
 /**
  * The rows that match a query, of which only those somebody looked at are here. A row that is corrected stays in its place,
- * also when it does not match any more; the list is the server's again where it is read anew.
+ * also when it does not match any more; the list is the server's again where it is reloaded.
  */
 export class RowList {
   readonly #readPage: ReadPage;
@@ -26,14 +26,14 @@ export class RowList {
   #loading = new Set<number>();
   #wanted = { first: 0, last: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What stands in the list answers an earlier question still. */
+  /** What is in the list answers an earlier question still. */
   #isOther = false;
   #failure: ApiFailure | null = null;
   #usesExtra = false;
   #listed: Set<number | undefined> | null = null;
   #corrected = new Set<number>();
   #version = 0;
-  /** What is changed here and not saved yet stands above what the server answers. */
+  /** What is changed here and not saved yet is above what the server answers. */
   overlay: (row: UploadRow) => UploadRow = (row) => row;
   onDetail: (detail: UploadDetail) => void = () => {};
 

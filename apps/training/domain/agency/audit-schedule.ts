@@ -15,7 +15,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { requireValue } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
-/** Of the runs that only stand here. */
+/** Of the runs that only are here. */
 const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
 /**

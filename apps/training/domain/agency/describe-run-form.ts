@@ -21,7 +21,7 @@ export async function newRunValues(db: TrainingDb, courseReferenceNumber: string
   };
 }
 
-/** A published one as it stands here. */
+/** A published one as it is here. */
 export async function storedRunValues(ctx: SignedInContext, local: LocalRun) {
   const run = await planLocalRun(ctx, local);
   return {

@@ -5,7 +5,7 @@ import { agencyError } from './agency-errors.ts';
 
 const deadlineMs = 10_000;
 
-/** The course as it stands here; unknown here, as the agency has it. Throws invalid when neither knows it. */
+/** The course as it is here; unknown here, as the agency has it. Throws invalid when neither knows it. */
 export async function findCourse(ctx: SignedInContext, code: string): Promise<AgencyCourse> {
   const stored = await ctx.db.course.findUnique({ where: { code } });
   if (stored) {

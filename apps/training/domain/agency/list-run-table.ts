@@ -28,7 +28,7 @@ const orderBy = [
   { id: 'asc' },
 ] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
-/** Classes that are not over and stand at the agency, or do not yet: the next first. For admins. */
+/** Classes that are not over and are at the agency, or are not yet: the next first. For admins. */
 export async function listRunTable(
   ctx: SignedInContext,
   query: AgencyRunTableQuery,

@@ -21,7 +21,7 @@ export async function getLocalRun({ db }: Pick<SignedInContext, 'db'>, id: strin
   return run;
 }
 
-/** A class as it would stand at the agency; what it does not say itself, Company Settings do. Throws invalid. */
+/** A class as it would be at the agency; what it does not say itself, Company Settings do. Throws invalid. */
 export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise<PlannedRun> {
   const [startDate, endDate] = [dateText(run.startDate), dateText(run.endDate)];
   if (startDate === null || endDate === null) {

@@ -8,7 +8,7 @@ import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A run as it is to stand at the agency and here. */
+/** A run as it is to be at the agency and here. */
 export type RunPlan = { courseReferenceNumber: string; run: PlannedRun };
 export type PlannedRun = Omit<RunToPublish, 'sessions' | 'venue' | 'intakeSize' | 'threshold'> & {
   venue: Venue;

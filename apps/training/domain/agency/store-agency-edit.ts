@@ -24,7 +24,7 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
     throw errors.sessionAttended();
 }
 
-/** What the agency has taken is stored here, and the people of a class that has moved are told. */
+/** What the agency has taken is stored here, and the people of a class that has moved are notified. */
 export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
   const { id } = local;
   const { before, after, changes, hasMoved } = compareTimes(local, run);

@@ -1,4 +1,4 @@
-/** The columns of a venue, of a class and of Company Settings alike; wheelchair access stands beside them. */
+/** The columns of a venue, of a class and of Company Settings alike; wheelchair access is beside them. */
 export const venueSelect = {
   venueBlock: true,
   venueStreet: true,

@@ -18,7 +18,7 @@ const mostSittings = 60;
 
 /**
  * What is held today and tomorrow in Singapore, in order; of classes that are not cancelled. A class that has no sessions
- * stands on each of its days. Index: course_run_session_start_date_idx; a sitting lasts a day or two.
+ * is on each of its days. Index: course_run_session_start_date_idx; a sitting lasts a day or two.
  */
 export async function listSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
   const today = singaporeDate(clock());

@@ -19,7 +19,7 @@ function planFor({ course_code, course_run_id, status, from, to }: ExternalCours
 
 /**
  * The runs of a page, `r`, with what is joined to them. The first page, which is polled, has its length in the text: with
- * an unknown one PostgreSQL would plan the statement anew for every call. Later pages take the ids of their runs first, so
+ * an unknown one PostgreSQL would plan the statement again for every call. Later pages take the ids of their runs first, so
  * that what is skipped is neither joined nor, without filters, read from the table at all.
  */
 function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {

@@ -30,7 +30,7 @@ it('removes what has had no row for a day, and nothing else', async () => {
   expect(await files.exists('2026/11/sheet')).toBe(true);
 });
 
-it('stops when it is told to', async () => {
+it('stops when asked to', async () => {
   const { db, files } = service.services;
   await files.put('2026/11/orphan', new Uint8Array(1), { contentType: 'text/plain' });
   const later = { db, files, clock: () => new Date(Date.now() + 2 * day) };

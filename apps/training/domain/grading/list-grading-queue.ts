@@ -30,7 +30,7 @@ const perPage = 100;
 
 type Place = { id: string; submittedAt: Date };
 
-/** Where a submission stands in the queue, whether or not it is still in it: one that is graded meanwhile keeps its place. */
+/** Where a submission is in the queue, whether or not it is still in it: one that is graded meanwhile keeps its place. */
 function placeOf(
   ctx: SignedInContext,
   id: string,

@@ -32,7 +32,7 @@ async function track(rawCipher: string): Promise<string> {
   return row.id;
 }
 
-it('encrypts and hashes everything anew, in batches, so that the old key can go', async () => {
+it('encrypts and hashes everything again, in batches, so that the old key can go', async () => {
   const numbers = Array.from({ length: 7 }, (_, index) => `S000000${index}X`);
   const people = await Promise.all(
     numbers.map((number) => createUser(database.db, sealIdentity(before, number))),
@@ -120,7 +120,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
   expect(during.isCurrent(identityCipher ?? '')).toBe(true);
 });
 
-it('stops when it is told to', async () => {
+it('stops when asked to', async () => {
   await createUser(database.db, sealIdentity(before, 'S1234567D'));
   const signal = AbortSignal.abort();
   await expect(

@@ -134,7 +134,7 @@ async function rotateStore(
 }
 
 /**
- * Encrypts and hashes everything anew that was made with an older key than the first of IDENTITY_KEYS, in batches: the
+ * Encrypts and hashes everything again that was made with an older key than the first of IDENTITY_KEYS, in batches: the
  * service runs on meanwhile, and a run that is cut off is gone on with by the next. When nothing is unreadable, the older
  * keys can leave IDENTITY_KEYS.
  */

@@ -8,7 +8,7 @@ type Scope = {
 
 /**
  * Sets the progress of the enrolments in a course's runs to the subtopics read ÷ the subtopics there are, rounded down,
- * so that 100 means all of them. Only of those that are going on: what is completed or was left stays as it was.
+ * so that 100 means all of them. Only of those in progress: what is completed or was left stays as it was.
  * The caller holds the course, so that the outline stands still, or the enrolment is new.
  */
 export async function recomputeProgress(tx: TrainingDb, { courseId, userId }: Scope): Promise<void> {

@@ -229,7 +229,7 @@ describe('whose word counts', () => {
     expect(await status()).toBe('enrolled');
   });
 
-  it('the agency’s cancellation ends an enrolment, and enrolling anew there brings it back', async () => {
+  it('the agency’s cancellation ends an enrolment, and enrolling again there brings it back', async () => {
     const status = await storedWith('enrolled');
     const reference = await enrol(101, wei);
     const cancelled = await agency.client.cancelEnrolment(reference, '101');
@@ -325,7 +325,7 @@ describe('when the agency fails', () => {
 });
 
 describe('when its worker is killed', () => {
-  it('goes on after the last run that was done', async () => {
+  it('continues after the last run that was done', async () => {
     await agency.control({ runs: [1, 2, 3].map((id) => agencyRun(100 + id, { registeredUserCount: 1 })) });
     const killed = await database.db.syncRun.create({
       data: {

@@ -32,7 +32,7 @@ type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 /** The agency failed in a way that the next run would meet as well: the job is tried again later and continues from here. */
 class AgencyAway extends Error {}
 
-/** A run that ended so long ago and stands here is compared no more. */
+/** A run that ended so long ago and is here is compared no more. */
 const settledDays = 60;
 
 /**
@@ -68,7 +68,7 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
   }
 }
 
-/** The provider's courses at the agency, and those whose runs stand here, that are not done yet. */
+/** The provider's courses at the agency, and those whose runs are here, that are not done yet. */
 async function listCourses({ db, agency, signal, claim }: Work): Promise<string[]> {
   const listed = await readCourseCodes(agency, signal);
   if (!listed.ok) throw away(listed.failure);

@@ -78,7 +78,7 @@ async function storeEnrolment(
   const stored = await tx.enrolment.findUnique({ where: { userId_courseRunId: place } });
   const holder = await tx.enrolment.findUnique({ where: { referenceNumber }, select: { id: true } });
   const sponsorshipType = trainee.sponsorship ?? '';
-  // A reference that stands at another enrolment stays there.
+  // A reference that is at another enrolment stays there.
   const reference = holder === null ? { referenceNumber } : {};
   if (stored === null) {
     // Somebody whom the agency never took has no place in the class.

@@ -12,7 +12,7 @@ export class ClaimLost extends Error {}
 const resumeWithinMs = 12 * 60 * 60 * 1000;
 
 /**
- * Takes the synchronisation that is to go on: the one named, the one that is running (the queue runs one job of this kind at
+ * Takes the synchronisation that is to continue: the one named, the one that is running (the queue runs one job of this kind at
  * a time, so its worker is gone), or a nightly one that failed since yesterday evening; else a new nightly one. null when the
  * named one is finished.
  */

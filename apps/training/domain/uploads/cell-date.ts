@@ -48,7 +48,7 @@ function ofDigits(text: string, date1904: boolean): string {
 }
 
 /**
- * A date as people write it in Singapore, as YYYY-MM-DD; "" for what is none. The day stands before the month, whatever
+ * A date as people write it in Singapore, as YYYY-MM-DD; "" for what is none. The day is before the month, whatever
  * the numbers are: 05/11/2026 is 5 November. A year of two digits is of this century (`century`), or no date at all.
  */
 export function readDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {

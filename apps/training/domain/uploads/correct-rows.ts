@@ -122,7 +122,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
 type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
 /**
- * Corrects cells, leaves rows out and confirms them, and checks anew what that touches: the rows themselves and those that
+ * Corrects cells, leaves rows out and confirms them, and checks again what that touches: the rows themselves and those that
  * were or become their duplicates. Of two corrections made on the same revision one is refused. Throws uploadNotFound,
  * uploadChanged, uploadNotEditable, uploadEmptied and invalid.
  */

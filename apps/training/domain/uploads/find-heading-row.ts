@@ -31,7 +31,7 @@ function looksLikeData(cells: readonly string[]): boolean {
   );
 }
 
-/** The row that names most columns, below whatever titles stand above it; null when there is none. */
+/** The row that names most columns, below whatever titles are above it; null when there is none. */
 export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
   let best = { index: -1, count: fewestHeadings - 1 };
   for (const [index, { cells }] of rows.slice(0, mostRowsAboveHeadings).entries()) {

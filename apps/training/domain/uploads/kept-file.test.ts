@@ -11,7 +11,7 @@ it.each([0, 1, 512 * 1024, 512 * 1024 + 1, 1_300_000])('gives back %i bytes as t
   expect(Buffer.compare(await openFile(keys, sealed), bytes(length))).toBe(0);
 });
 
-it('does not open a file that was cut, put together anew or changed', async () => {
+it('does not open a file that was cut, put together again or changed', async () => {
   const lines = Buffer.from(await sealFile(keys, bytes(1_300_000)))
     .toString()
     .split('\n')

@@ -20,7 +20,7 @@ export async function sealFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8A
   return Buffer.concat(lines);
 }
 
-/** The original again. Throws for a file that was changed, cut or put together anew. */
+/** The original again. Throws for a file that was changed, cut or put together again. */
 export async function openFile(keys: KeyRing, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     .toString('ascii')

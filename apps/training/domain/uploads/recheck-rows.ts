@@ -84,7 +84,7 @@ async function readPrepared(
 
 /**
  * Stores corrected rows with their new verdicts, and new verdicts of those rows of the file whose relation to others is
- * another one now, or of whose class the agency says something else. What other rows have to do with each other is told by their outlines; only cells that are judged anew are
+ * another one now, or of whose class the agency says something else. What other rows have to do with each other is told by their outlines; only cells that are judged again are
  * opened. Answers the numbers of all of them. Throws uploadChanged when one went on its way meanwhile.
  */
 export async function recheckRows(

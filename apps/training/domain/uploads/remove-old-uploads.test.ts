@@ -117,7 +117,7 @@ describe('after 90 days', () => {
     expect(await database.db.enrolmentUploadRow.count({ where: { cellsCipher: { not: '' } } })).toBe(3);
   });
 
-  it('it stops when it is told to', async () => {
+  it('it stops when asked to', async () => {
     expect(await removeAt(91 * day, AbortSignal.abort())).toBe(0);
     expect(await files()).toBe(1);
   });

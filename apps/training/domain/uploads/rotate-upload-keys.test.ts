@@ -29,7 +29,7 @@ async function readKept(): Promise<Uint8Array> {
   return new Uint8Array(await new Response(await service.services.files.read(fileKey ?? '')).arrayBuffer());
 }
 
-it('encrypts rows and file anew, and hashes the identity number alone, so that the old key can go', async () => {
+it('encrypts rows and file again, and hashes the identity number alone, so that the old key can go', async () => {
   await upload();
   const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
   expect(await rotate(during)).toMatchObject({ uploadRows: 3, uploadFiles: 1, unreadable: 0 });

@@ -40,7 +40,7 @@ export function readCounts(json: unknown): UploadCounts {
 }
 
 /**
- * Counts the rows of an upload anew, in one statement over them. What else the counts hold (the pace, what will be created)
+ * Counts the rows of an upload again, in one statement over them. What else the counts hold (the pace, what will be created)
  * stays. Index: enrolment_upload_row_pkey.
  */
 export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<void> {

@@ -12,7 +12,7 @@ export function KeepSession() {
     function renew() {
       if (document.visibilityState !== 'visible' || performance.now() - renewedAt < renewAfterMs) return;
       renewedAt = performance.now();
-      // Whether it works or not, the page goes on: an ended sign-in shows at the next step.
+      // Whether it works or not, the page continues: an ended sign-in shows at the next step.
       fetch('/api/auth/session').catch(() => undefined);
     }
     renew();

@@ -12,7 +12,7 @@ import { readReauthentication } from './read-reauthentication.ts';
 import { RecentProofWays } from './recent-proof-ways.tsx';
 
 /**
- * Asks the person to show that it is still them; answers whether they did. It stands beside the page, in a root of its own: no
+ * Asks the person to show that it is still them; answers whether they did. It is beside the page, in a root of its own: no
  * page has to make room for it, and whatever the page shows stays as it is.
  */
 export function openRecentProofDialog(purpose: string): Promise<boolean> {

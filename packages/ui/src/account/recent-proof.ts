@@ -20,7 +20,7 @@ const notConfirmed: ApiFailure = {
   status: 403,
 };
 
-/** An instance of the service may go on with what it knew of a session for this long. */
+/** An instance of the service may continue with what it knew of a session for this long. */
 const rememberedMs = 1100;
 
 /**

@@ -9,7 +9,7 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export type SignInFormProps = {
-  /** Signs in and goes on; answers why it could not. */
+  /** Signs in and continues; answers why it could not. */
   onSubmit: (credentials: z.output<typeof signInForm>) => Promise<ApiFailure | undefined>;
 };
 

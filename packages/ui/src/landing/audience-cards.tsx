@@ -6,7 +6,7 @@ export type Audience = { icon: ReactNode; who: string; what: string };
 
 export type AudienceCardsProps = {
   audiences: readonly Audience[];
-  /** How many stand beside each other: `md:grid-cols-3`. */
+  /** How many are beside each other: `md:grid-cols-3`. */
   className: string;
 };
 

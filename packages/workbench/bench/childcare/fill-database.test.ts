@@ -35,7 +35,7 @@ test('it holds what it says, nothing refers to what is not there, and each learn
        FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
     );
     expect(constraints.rows.length).toBeGreaterThan(5);
-    // Adding a key anew checks all rows.
+    // Adding a key again checks all rows.
     for (const { table, name, definition } of constraints.rows) {
       await client.query(`ALTER TABLE ${table} ADD CONSTRAINT "again_${name}" ${definition}`);
       await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "again_${name}"`);

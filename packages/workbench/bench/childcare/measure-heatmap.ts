@@ -48,7 +48,7 @@ function rowOf(name: string, all: readonly Visit[], ratio: number | null): Row {
   };
 }
 
-/** A manager of 500 people opens the heatmap of 40 courses, one visit after the other, in turns with the bare server. */
+/** A manager of 500 people opens the heatmap of 40 courses, one visit after the other, alternately with the bare server. */
 export async function measureHeatmap(
   product: Product,
   bare: BareServer,

@@ -21,7 +21,7 @@ function cataloguePaths(): string[] {
   return [...pages, ...searches.flat()];
 }
 
-/** The lists that people look at most, beside the bare server's same JSON, in turns. */
+/** The lists that people look at most, beside the bare server's same JSON, alternately. */
 export async function measureLists(
   product: Product,
   bare: BareServer,

@@ -101,7 +101,7 @@ function tailOf({ page }: List, total: number): string {
   return `,"pagination":${JSON.stringify(pagination)}}`;
 }
 
-/** A statement, what stands behind what it answers, and how that is found out anew. */
+/** A statement, what is behind what it answers, and how that is found out again. */
 type Prepared = { statement: QueryConfig; tail: string; countTail?: () => Promise<string> };
 
 async function prepare(list: List): Promise<Prepared> {

@@ -32,7 +32,7 @@ function targetsOf({ url, pids }: Product, suffix: string): Target[] {
 
 type Started = { small: Product; large: Product | null; bare: { url: string; pid: number } };
 
-/** The searches beside the bare server's same JSON, and among ten times the listings, in turns. */
+/** The searches beside the bare server's same JSON, and among ten times the listings, alternately. */
 async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
   const subjects = targetsOf(small, '');
   const among = large ? targetsOf(large, ', 1,000,000 listings') : [];

@@ -56,7 +56,7 @@ export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) 
   };
 }
 
-/** Opens a stream of events, hears that it stands, and leaves. */
+/** Opens a stream of events, waits until it is open, and closes it. */
 export function glanceAtEvents({ ask }: Visitor, path: string): Visit['send'] {
   return async () => {
     const leaving = new AbortController();

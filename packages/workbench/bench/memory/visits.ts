@@ -1,5 +1,5 @@
 import { z } from 'zod';
-// By its path: the package's tests stand on this one, and packages must not depend in a circle.
+// By its path: its tests use this package, and packages must not depend on each other in a cycle.
 import { cleanSheet } from '../../../sheets/testing/clean-sheet.ts';
 import { drawPicture } from '../../pictures/draw-picture.ts';
 import type { Service } from '../../prisma-cli.ts';

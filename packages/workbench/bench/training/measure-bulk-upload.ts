@@ -32,7 +32,7 @@ type Measured = {
 const courseOf = (run: number) => `TGS-2024${String(1 + (run % 200)).padStart(6, '0')}`;
 const runOf = ({ first }: Size, index: number) => firstRunId + Math.floor((first + index) / learnersPerClass);
 
-/** The stand-in's agency learns the classes that the sheet names. */
+/** The sandbox's agency gets the classes that the sheet names. */
 async function publishRuns({ sandboxUrl }: TrainingProduct, size: Size): Promise<void> {
   const ids = [...new Set(Array.from({ length: size.rows }, (_, index) => runOf(size, index)))];
   const response = await fetch(`${sandboxUrl}/control/agency`, {
@@ -102,7 +102,7 @@ async function sendOne(product: TrainingProduct, size: Size): Promise<Measured> 
   return { previewMs, sendMs, serverCpuMs, databaseCpuMs };
 }
 
-/** Spreadsheets of new learners, small and large, through the built-in workflow and the stand-in's agency at full speed. */
+/** Spreadsheets of new learners, small and large, through the built-in workflow and the sandbox's agency at full speed. */
 export async function measureBulkUpload(
   product: TrainingProduct,
   context: BenchContext,

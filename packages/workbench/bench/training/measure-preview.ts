@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-// By its path: the package's tests stand on this one, and packages must not depend in a circle.
+// By its path: its tests use this package, and packages must not depend on each other in a cycle.
 import { cleanSheet } from '../../../sheets/testing/clean-sheet.ts';
 import type { BenchContext } from '../bench.ts';
 import { forgetPeak, memoryOf } from '../process-memory.ts';

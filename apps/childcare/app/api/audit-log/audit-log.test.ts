@@ -106,7 +106,7 @@ describe('the list', () => {
     expect(await actions(manager)).toEqual([]);
   });
 
-  it('does not go on after an entry of another centre', async () => {
+  it('does not continue after an entry of another centre', async () => {
     const foreign = await database.db.auditEntry.findFirstOrThrow({ where: { action: 'user.update' } });
     expect(await actions(manager, `before=${foreign.id}`)).toEqual([]);
     expect(await actions(admin, `before=${foreign.id}`)).toHaveLength(3);

@@ -150,7 +150,7 @@ describe('GET, PUT and DELETE', () => {
     expect(await keptKeys()).toHaveLength(5);
   });
 
-  it('the only SCO of a package goes on as the only one of the next, whatever its identifier', async () => {
+  it('the only SCO of a package continues as the only one of the next, whatever its identifier', async () => {
     const { packages, admin, added, lectureIds } = await world(lessons('a7f3'));
     const body = zipForm(await makePackage(lessons('b812')));
     const replaced = await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body });

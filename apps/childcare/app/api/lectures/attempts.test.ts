@@ -60,7 +60,7 @@ describe('POST /api/lectures/[id]/attempts', () => {
     expect(JSON.stringify(body)).not.toContain('Germs travel');
   });
 
-  it('goes on with the attempt that is under way, in the same order', async () => {
+  it('continues with the attempt that is under way, in the same order', async () => {
     const { start, save } = await learning({ shuffle: true });
     const first = await start();
     await save(first.body.attempt.id, { q1: ['o1'] });
@@ -268,7 +268,7 @@ describe('PUT /api/lectures/[id]/attempts/[attemptId]', () => {
 });
 
 describe('a renewed enrollment', () => {
-  it('has all its attempts anew, and one left open completes nothing', async () => {
+  it('has all its attempts again, and one left open completes nothing', async () => {
     const { begin, save, list, read, enrollment, quiz } = await learning({ maxAttempts: 1 });
     const old = await begin();
     await save(old, rightAnswers);

@@ -122,7 +122,7 @@ describe('GET /api/lectures/[id]/captions/[language]', () => {
     expect(await answers()).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('goes on for the enrolled of a course that is archived', async () => {
+  it('continues for the enrolled of a course that is archived', async () => {
     const { courseId, put, at } = await film();
     await put('en');
     const learner = await createUser(database.db);

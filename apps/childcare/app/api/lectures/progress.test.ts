@@ -92,7 +92,7 @@ describe('POST /api/lectures/[id]/progress', () => {
     expect((await own()).scormTotalTime).toBe('PT1H3M30S');
   });
 
-  it('goes on where somebody reports more time than can be counted', async () => {
+  it('continues where somebody reports more time than can be counted', async () => {
     const { report, own } = await learning();
     const together = 'PT555555H33M20S';
     await report(0, { scormSessionTime: 'PT1S' });

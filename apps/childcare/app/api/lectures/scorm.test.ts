@@ -194,7 +194,7 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     expect(await own()).toMatchObject({ scormStatus: 'passed', scormTotalTime: 'PT20S' });
   });
 
-  it('of two windows the newer one goes on; the older one is told so and overwrites nothing', async () => {
+  it('of two windows the newer one continues; the older one is told so and overwrites nothing', async () => {
     const { open, commit, own } = await learning();
     const older = (await open()).body.session;
     later(1);

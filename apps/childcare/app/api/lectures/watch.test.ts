@@ -104,7 +104,7 @@ describe('POST /api/lectures/[id]/watch', () => {
     expect((await beat([[0, 4]])).body).toMatchObject({ isCounted: true, isCompleted: true });
   });
 
-  it('begins anew with another video, but for who completed the lecture', async () => {
+  it('starts again with another video, but for who completed the lecture', async () => {
     const { course, video, learner, enrollment, beat } = await watching({ videoDuration: 100 });
     const other = await createUser(database.db);
     const { id: enrollmentId } = await createEnrollment(database.db, {

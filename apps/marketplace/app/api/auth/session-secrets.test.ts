@@ -21,7 +21,7 @@ async function visitorWith(secret: string) {
   return { user, sid, visitor: createVisitor({ cookies: [['marketplace.session', value]] }) };
 }
 
-it('a session goes on under each listed secret, and is renewed under the first', async () => {
+it('a session continues under each listed secret, and is renewed under the first', async () => {
   const { user, sid, visitor } = await visitorWith(retired);
   expect((await visitor.send('/api/me')).status).toBe(200);
   expect(await sessionOf(visitor)).toMatchObject({ user: { id: user.id } });

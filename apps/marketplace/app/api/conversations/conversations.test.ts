@@ -49,7 +49,7 @@ describe('starting a conversation', () => {
     expect(sellers.body).toMatchObject({ role: 'seller', other: { id: buyer.id }, unreadCount: 1 });
   });
 
-  test('goes on with the one that there is, also when the listing cannot be seen any more', async () => {
+  test('continues with the one that there is, also when the listing cannot be seen any more', async () => {
     const listing = await world.listing(seller);
     const first = await start(buyer, listing.id);
     await database.db.listing.update({

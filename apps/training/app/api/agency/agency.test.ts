@@ -17,7 +17,7 @@ describe('GET /api/agency/courses', () => {
   const address = '/api/agency/courses';
   const read = (query = '') => service.call(`${address}${query}`, { as: person });
 
-  it('lists this provider’s courses page by page, each marked whether it stands here', async () => {
+  it('lists this provider’s courses page by page, each marked whether it is here', async () => {
     const all = await read('?pageSize=500');
     expect(all.status).toBe(200);
     const codes = all.body.data.map(

@@ -122,7 +122,7 @@ describe('PUT /api/auth/password', () => {
   const change = (as: Person | null, body: unknown) =>
     service.call('/api/auth/password', { method: 'PUT', body, as });
 
-  it('changes it, ends every sign-in, and answers a token to go on with', async () => {
+  it('changes it, ends every sign-in, and answers a token to continue with', async () => {
     const person = await createUser(database.db);
     const other = (await login(person.email, testPassword)).body.data.token;
     const { status, body, headers } = await change(person, {

@@ -22,7 +22,7 @@ type Endpoint = {
   call: (published: Published) => { method: string; path: string; body: object };
   /** How much a slow agency carries out after we gave it up: an edit is given up while its sessions are read. */
   lateWrites: 0 | 1;
-  /** What stands at both places once it has gone through. */
+  /** What is at both places once it has gone through. */
   isDone: (published: Published) => Promise<void>;
 };
 

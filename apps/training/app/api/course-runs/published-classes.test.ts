@@ -64,7 +64,7 @@ describe('changing a published class', () => {
     expect(await agency.count('POST', '/edit')).toBe(0);
   });
 
-  it('is refused before the agency is asked where it cannot stand here', async () => {
+  it('is refused before the agency is asked where it cannot be here', async () => {
     for (const body of [
       { intakeSize: 5, status: 'Pending' },
       { intakeSize: 5, trainerId: published.learner.id },
@@ -97,7 +97,7 @@ describe('changing a published class', () => {
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain('Somebody else changed');
   });
 
-  it('that stands here without dates keeps what the agency knows of it', async () => {
+  it('that is here without dates keeps what the agency knows of it', async () => {
     const course = await createCourse(database.db, { code: 'TGS-2027000002' });
     const compact = (date: string) => Number(date.replaceAll('-', ''));
     await agency.control({
@@ -184,7 +184,7 @@ describe('rescheduling a published class', () => {
     expect((await post('reschedule', elsewhere)).body).toMatchObject({ retryable: true });
   });
 
-  it('is refused before the agency is asked where it cannot stand here', async () => {
+  it('is refused before the agency is asked where it cannot be here', async () => {
     const { sessions } = await stored();
     await database.db.attendance.create({
       data: {

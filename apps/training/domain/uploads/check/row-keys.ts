@@ -47,7 +47,7 @@ export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck
       }));
   const bad = new Set(issues.map(({ field }) => field));
   const good = (field: keyof WorkflowRecord) => (bad.has(field) ? '' : (record[field] ?? ''));
-  // A number in the wrong column must not stand in the clear.
+  // A number in the wrong column must not be in the clear.
   const clear = (field: keyof WorkflowRecord) => (holdsIdentityNumber(good(field)) ? '' : good(field));
   const identityNumber = good('traineeNric').toUpperCase();
   const lookupHashes = identityNumber === '' ? [] : keyRing.lookupHashes(identityNumber);

@@ -108,7 +108,7 @@ describe('when the agency', () => {
     await everybodyOnce(id, 40);
   });
 
-  it('refuses a row, that row fails with the reason, the others go on, and it can be retried', async () => {
+  it('refuses a row, that row fails with the reason, the others continue, and it can be retried', async () => {
     const admin = await uploads.admin();
     const id = await uploads.submitted(admin, [...manyCells(2), uploadCells(2, { courseRunId: '999' })]);
     uploads.work(settling);
@@ -146,7 +146,7 @@ describe('when the agency', () => {
 describe('what the agency took and cannot be stored here', () => {
   it('needs a look, keeps its reference number, and is stored by a retry without asking again', async () => {
     const admin = await uploads.admin();
-    // The class stands here under another course.
+    // The class is here under another course.
     const other = await createCourse(database.db);
     const run = await createCourseRun(database.db, { courseId: other.id, agencyRunId: '501' });
     const id = await uploads.submitted(admin, [uploadCells(0)]);

@@ -142,7 +142,7 @@ describe('an upload under way', () => {
     expect(await uploads.states(id)).toEqual({ stored: 1, cancelled: 1 });
   });
 
-  it('goes on side by side with others', async () => {
+  it('continues side by side with others', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 10 });
     uploads.work({ concurrency: 4, batchRows: 8 });
@@ -174,7 +174,7 @@ describe('a worker', () => {
 });
 
 describe('when the database', () => {
-  it('is cut off in the middle, the upload goes on once it is back', async () => {
+  it('is cut off in the middle, the upload continues once it is back', async () => {
     const admin = await uploads.admin();
     const proxy = await createDatabaseProxy(database.url);
     const db = createTrainingClient(proxy.url, { poolSize: 5, connectTimeoutMs: 5_000 });

@@ -80,7 +80,7 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
   });
 }
 
-/** Stops for a person: rows keep their states, so that nothing is sent twice when it goes on. */
+/** Stops for a person: rows keep their states, so that nothing is sent twice when it continues. */
 export async function pauseForPerson({ ctx, lease }: Ending, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const paused = await tx.$executeRaw`

@@ -84,7 +84,7 @@ describe('the samples of the pace', () => {
     ]);
   });
 
-  it('begin anew when a retry sends rows back', () => {
+  it('start again when a retry sends rows back', () => {
     const before = counts({}, [[ago(4), 12]]);
     expect(addSample(counts({ stored: 9, waiting: 3 }), before, now)).toEqual([[ago(0), 9]]);
   });

@@ -96,7 +96,7 @@ async function askChunk(
   else breaker.succeeded();
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
-  // Its word is checked: what it says is stored, or refused as a duplicate of its own earlier try, stands here or does not.
+  // Its word is checked: what it says is stored, or refused as a duplicate of its own earlier try, is here or is not.
   const isOpen = new Set((await takeStored(work, unresolved)).map(({ row }) => row.row));
   for (const entry of unresolved.filter(({ row }) => isOpen.has(row.row))) {
     lease.check();

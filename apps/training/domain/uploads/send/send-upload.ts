@@ -22,7 +22,7 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
 
 /**
  * Sends an upload to its end, or until a person, the process or the loss of the lease stops it. Whatever moment it is cut off
- * at, the next worker goes on from what the database says. `rest` waits, but not longer than it is given and not past a call
+ * at, the next worker continues from what the database says. `rest` waits, but not longer than it is given and not past a call
  * for this upload.
  */
 export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
@@ -32,7 +32,7 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
     const { status, isEnded } = await lease.readStatus();
     if (isEnded || (status !== 'sending' && status !== 'cancelled')) return;
     const isCancelled = status === 'cancelled';
-    // It is not to go on, but what is on its way can be looked up.
+    // It must not continue, but what is on its way can be looked up.
     if (isCancelled) work.halted = '';
     if (isCancelled && (await cancelWaiting(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
 
@@ -73,7 +73,7 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
   }
 }
 
-/** Why it cannot go on without a person, in a sentence; null when it can. */
+/** Why it cannot continue without a person, in a sentence; null when it can. */
 function reasonToPause({ halted, breaker, unresolved, settings, webhook }: UploadWork): string | null {
   if (halted !== '') return halted;
   const tooLong = breaker.exhausted();

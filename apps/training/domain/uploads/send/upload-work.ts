@@ -21,11 +21,11 @@ export type UploadWork = {
   unresolved: UnresolvedRows;
   /** Rows that may be on their way at once just now: the process's other uploads want some too. */
   concurrency: () => number;
-  /** The process is told to stop: what is on its way is finished, nothing more is begun. */
+  /** The process is asked to stop: what is on its way is finished, nothing more is begun. */
   isStopping: () => boolean;
   /** Aborted when what is on its way has to be given up. */
   signal: AbortSignal;
-  /** Why it cannot go on without a person; "" while it can. */
+  /** Why it cannot continue without a person; "" while it can. */
   halted: string;
 };
 

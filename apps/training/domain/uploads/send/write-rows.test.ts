@@ -76,7 +76,7 @@ describe('a claimed row', () => {
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending' });
   });
 
-  it('that waited for its turn is dated anew before it is asked for, or given up', async () => {
+  it('that waited for its turn is dated again before it is asked for, or given up', async () => {
     const [row] = rows;
     if (!row) throw new Error('Nothing was claimed');
     await database.db.enrolmentUploadRow.updateMany({
@@ -94,7 +94,7 @@ describe('a claimed row', () => {
     await expect(redate(database.db, lease, [old])).rejects.toThrow(LeaseLost);
   });
 
-  it('that was asked for before is of no chunk, so that whoever goes on with it looks first', async () => {
+  it('that was asked for before is of no chunk, so that whoever continues with it looks first', async () => {
     const before = new Date(Date.now() - 3_600_000);
     const [first, second] = rows;
     await putBack(database.db, lease, rows);
@@ -123,7 +123,7 @@ describe('a claimed row', () => {
     expect([one?.askedAt, other?.askedAt]).toEqual([null, expect.any(Date)]);
   });
 
-  it('of a worker that died is dated anew by whoever asks again, however soon', async () => {
+  it('of a worker that died is dated again by whoever asks again, however soon', async () => {
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },
       data: { askedAt: new Date(0) },

@@ -54,7 +54,7 @@ export async function putBack(
       AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
 }
 
-/** A claim this old is dated anew before it is asked for: the time to settle it counts from the asking. */
+/** A claim this old is dated again before it is asked for: the time to settle it counts from the asking. */
 const freshMs = 5_000;
 
 /**

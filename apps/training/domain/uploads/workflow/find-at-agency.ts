@@ -26,7 +26,7 @@ export async function findAtAgency(
   const [first, second] = theirs;
   if (first && second) return { kind: 'several' };
   if (first) return { kind: 'one', referenceNumber: first.referenceNumber };
-  // An answer full of others' enrolments is no answer to what was asked: theirs may stand on a page we have not seen.
+  // An answer full of others' enrolments is no answer to what was asked: theirs may be on a page we have not seen.
   return { kind: total > 0 ? 'strange' : 'none' };
 }
 

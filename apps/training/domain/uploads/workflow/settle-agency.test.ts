@@ -27,7 +27,7 @@ function settle(ms: number, own: Agency = agency.client, more: object = {}) {
   return settleAgency({ agency: own, clock: after(ms) }, { row: 2, cells: { ...cells, ...more }, askedAt });
 }
 
-/** The agency of the stand-in, with a search that answers as said. */
+/** The agency of the sandbox, with a search that answers as said. */
 function finding(enrolments: Partial<AgencyEnrolment>[], total = enrolments.length): Agency {
   const whole = enrolments.map((one): AgencyEnrolment => {
     const trainee = { ...noTrainee, id: cells.traineeNric, ...one.trainee };

@@ -7,14 +7,14 @@ import { Form, SubmitButton, useZodForm } from '../../form.tsx';
 import { TextField } from '../../form-fields.tsx';
 
 type CodeFormProps = {
-  /** Sends the code and goes on; answers why it could not. */
+  /** Sends the code and continues; answers why it could not. */
   onSend: (values: { code: string }) => Promise<ApiFailure | undefined>;
 };
 
 const appForm = z.object({ code: authenticatorCode });
 const recoveryForm = z.object({ code: secondStepCode });
 
-/** The sentence of a wrong code stands at its field, whatever the form beside it has. */
+/** The sentence of a wrong code is at its field, whatever the form beside it has. */
 function atTheField(failure: ApiFailure | undefined): ApiFailure | undefined {
   if (!failure || !isAboutTheCode(failure)) return failure;
   return { ...failure, details: [{ field: 'code', message: failure.error }] };

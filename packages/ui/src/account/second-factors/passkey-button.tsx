@@ -10,7 +10,7 @@ import { usePasskeySupport } from './use-passkey-support.ts';
 
 export type PasskeyButtonProps = {
   label: string;
-  /** Asks for the passkey and goes on; answers why it could not. */
+  /** Asks for the passkey and continues; answers why it could not. */
   onPress: () => Promise<ApiFailure | undefined>;
   variant?: 'primary' | 'secondary';
 };

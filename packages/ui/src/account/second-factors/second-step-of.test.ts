@@ -3,7 +3,7 @@ import { secondStepOf } from './second-step-of.ts';
 
 const page = '/login/second-step?callbackUrl=%2Fhome';
 
-test('a sign-in that needs a second step goes on there, by its address or its sentence', () => {
+test('a sign-in that needs a second step continues there, by its address or its sentence', () => {
   const url = 'https://market.example/login/second-step';
   expect(secondStepOf({ error: 'Anything', status: 401, url }, '/home')).toBe(page);
   expect(secondStepOf({ error: 'Second step required', status: 401 }, '/home')).toBe(page);

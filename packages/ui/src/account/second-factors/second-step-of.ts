@@ -2,7 +2,7 @@ import type { ApiFailure } from '../../api-failure.ts';
 
 const page = '/login/second-step';
 
-/** Where a sign-in goes on that was refused only because it needs a second step; null for any other refusal. */
+/** Where a sign-in continues that was refused only because it needs a second step; null for any other refusal. */
 export function secondStepOf({ status, error, url }: ApiFailure, returnTo: string): string | null {
   // Two services say it by the address, as next-auth does with whatever it refuses, the other one by its sentence.
   const isPending =

@@ -280,7 +280,7 @@ describe('erasing', () => {
     expect((await call('/api/auth/register', { body: again })).status).toBe(201);
   });
 
-  it('goes on where it was cut off, and mails once', async () => {
+  it('continues where it was cut off, and mails once', async () => {
     const { learner } = await busyLearner();
     await remove(learner);
     const token = tokenTo(learner.email);

@@ -52,7 +52,7 @@ describe('GET /api/centre/assignable', () => {
     expect((await read(manager, '?limit=9999')).body.people).toHaveLength(44);
   });
 
-  it('searches, and takes who stands in a way', async () => {
+  it('searches, and takes who is in a way', async () => {
     const { manager, rival } = await centre();
     expect(namesOf(await read(manager, '?q=LIM'))).toEqual(['Ben Lim']);
     expect(namesOf(await read(manager, '?q=cook'))).toEqual(['Aaron']);

@@ -65,7 +65,7 @@ describe('a payment that is confirmed', () => {
     await call(`/api/courses/${course.id}`, { method: 'PUT', as: admin, body: { status: 'DRAFT' } });
     await control('stripe', { mode: 'down' });
     await tell('paid', { deliveries: 2 });
-    // While the provider is away the money stands on the list of what is to be given back.
+    // While the provider is away the money is on the list of what is to be given back.
     expect(await state()).toEqual({
       status: 'ASSIGNED',
       paymentStatus: 'EXPIRED',
@@ -92,7 +92,7 @@ describe('a payment that is confirmed', () => {
     expect((await requests()).filter(({ path }) => path.endsWith('/refunds'))).not.toEqual([]);
   });
 
-  it('of a course that was withdrawn does not stand in the way of the next payment', async () => {
+  it('of a course that was withdrawn is not in the way of the next payment', async () => {
     const { tell, act, course, admin, payment, amy, id } = await billed();
     const move = (status: string) =>
       call(`/api/courses/${course.id}`, { method: 'PUT', as: admin, body: { status } });

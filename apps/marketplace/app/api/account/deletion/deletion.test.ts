@@ -247,7 +247,7 @@ describe('erasing', () => {
     expect((await rowOf(id)).name).toBe(person.name);
   });
 
-  it('goes on where it was cut off, and mails once', async () => {
+  it('continues where it was cut off, and mails once', async () => {
     const { visitor, id } = await busyPerson();
     await remove(visitor);
     await service.db.$executeRaw`

@@ -73,7 +73,7 @@ describe('the stream of events', () => {
   });
 
   test('brings messages that another instance took', async () => {
-    // This stream stands on the first instance; the message is taken by a second one with connections of its own.
+    // This stream is on the first instance; the message is taken by a second one with connections of its own.
     const stream = await watch(seller);
     const second = createListener(database.url);
     replaceServices({ ...world.services, db: database.db, listener: second });

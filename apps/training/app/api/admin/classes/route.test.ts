@@ -21,7 +21,7 @@ const list = (query = '', as: Person | null = admin) => service.call(`/api/admin
 const idsOf = async (query: string) => (await list(query)).body.data.map(({ id }: { id: string }) => id);
 
 describe('the list of classes', () => {
-  test('is told apart by today in Singapore', async () => {
+  test('is distinguished by today in Singapore', async () => {
     const make = async (startDate: string | null, endDate: string | null) =>
       (
         await createCourseRun(database.db, {
@@ -146,7 +146,7 @@ describe('assigning a trainer', () => {
   const assign = (body: unknown, as: Person | null = admin) =>
     service.call('/api/admin/assign-trainer', { method: 'POST', as, body });
 
-  test('gives the class its trainer, who is told, and is in the audit log', async () => {
+  test('gives the class its trainer, who is notified, and is in the audit log', async () => {
     const run = await createCourseRun(database.db);
     const { status, body } = await assign({ courseRunId: run.id, trainerId: trainer.id });
     expect(status).toBe(200);

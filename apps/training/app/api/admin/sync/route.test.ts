@@ -81,7 +81,7 @@ describe('a start by hand', () => {
     expect(await database.db.syncRun.count()).toBe(1);
   });
 
-  it('goes on with one whose worker is gone', async () => {
+  it('continues with one whose worker is gone', async () => {
     const hour = 60 * 60 * 1000;
     const heartbeatAt = new Date(Date.now() - hour);
     await agency.control({ clear: true });

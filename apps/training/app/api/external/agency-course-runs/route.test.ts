@@ -155,7 +155,7 @@ describe('the list', () => {
     }
   });
 
-  it('starts today in Singapore unless told otherwise', async () => {
+  it('starts today in Singapore unless specified otherwise', async () => {
     await agency.control({
       runs: [
         agencyRun(1, addDays(today, -1)),
@@ -212,7 +212,7 @@ describe('the list', () => {
 });
 
 describe('when the agency fails', () => {
-  it.each(agencyFaults)('answers 502 when it %s, and A goes on answering', async (_case, fault) => {
+  it.each(agencyFaults)('answers 502 when it %s, and A continues answering', async (_case, fault) => {
     const course = await createCourse(database.db, { code });
     await createCourseRun(database.db, { courseId: course.id, agencyRunId: '9' });
     await agency.control({ ...fault, runs: [agencyRun(9, today)] });

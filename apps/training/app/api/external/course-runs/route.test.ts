@@ -109,7 +109,7 @@ describe('who may read', () => {
     expect(writer.answer.body).toEqual({ success: false, error: 'Forbidden' });
   });
 
-  it('answers 429 to a client that keeps trying keys, and goes on serving the right one', async () => {
+  it('answers 429 to a client that keeps trying keys, and continues serving the right one', async () => {
     const tries = [];
     for (let index = 0; index < 61; index += 1) {
       tries.push((await read('', { 'x-api-key': `guess-${index}` })).status);

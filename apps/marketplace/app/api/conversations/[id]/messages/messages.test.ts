@@ -80,7 +80,7 @@ describe('sending a message', () => {
     expect(body.data[0].createdAt > body.data[1].createdAt).toBe(true);
   });
 
-  test('goes on after the listing was sold, archived or deleted', async () => {
+  test('continues after the listing was sold, archived or deleted', async () => {
     for (const data of [
       { status: 'SOLD' as const },
       { status: 'ARCHIVED' as const },

@@ -21,7 +21,7 @@ const session = (date: string, number: number, times: [string, string] = ['09:00
 
 const why = { reason: 'The trainer is ill' };
 
-/** A class that stands here alone. */
+/** A class that is here alone. */
 async function createLocalRun(changes: object = {}) {
   const course = await createCourse(database.db, { code });
   return createCourseRun(database.db, {
@@ -84,7 +84,7 @@ describe('who may', () => {
   });
 });
 
-describe('publishing a class that stands here', () => {
+describe('publishing a class that is here', () => {
   it('gives it the agency’s id and keeps its own figures and sessions', async () => {
     const { id, agencyRunId } = await publish();
     expect(await atAgency()).toMatchObject([
@@ -194,7 +194,7 @@ describe('the preview', () => {
     });
     expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
     expect((await post('/preview', { ...input, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
-    // A course that stands here alone is refused at the first step too.
+    // A course that is here alone is refused at the first step too.
     await createCourse(database.db, { code: 'TGS-HERE-ALONE' });
     expect(await post('/preview', { ...input, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
       status: 400,

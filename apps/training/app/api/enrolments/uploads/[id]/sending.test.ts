@@ -184,7 +184,7 @@ describe('GET …/events', () => {
     };
   }
 
-  it('says at once how the upload stands, then how it goes on, and ends with it', async () => {
+  it('says at once how the upload stands, then how it continues, and ends with it', async () => {
     const id = await uploads.checked(admin, manyCells(40));
     const stream = await watch(id);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');

@@ -89,7 +89,7 @@ describe('POST /api/organizations/[id]/learners/[learnerId]/remove', () => {
     });
     expect(learnt).toMatchObject([{ progress: 40, deadline: null }, { progress: 100 }]);
     expect((await call('/api/centre/overview', { as: manager })).body.seats.used).toBe(1);
-    // The session goes on, without the centre.
+    // The session continues, without the centre.
     expect((await call('/api/profile', { as: amy })).body.organization).toBeNull();
     expect((await remove(manager, ours.id, amy.id)).status).toBe(404);
   });

@@ -40,7 +40,7 @@ const stored = () =>
   database.db.courseRun.findMany({ include: { course: true, sessions: { orderBy: { number: 'asc' } } } });
 
 describe('a new run', () => {
-  it('stands at the agency and here, with the defaults of Company Settings; the course came along', async () => {
+  it('is at the agency and here, with the defaults of Company Settings; the course came along', async () => {
     const answer = await create();
     expect(answer.status).toBe(200);
     const [run] = await atAgency();
@@ -106,7 +106,7 @@ describe('a new run', () => {
     expect((await create()).body.data).toMatchObject({ intakeSize: 30, threshold: 0 });
   });
 
-  it('uses a course that stands here already', async () => {
+  it('uses a course that is here already', async () => {
     const course = await createCourse(database.db, { code, title: 'Our own title' });
     expect((await create()).body.data).toMatchObject({ courseId: course.id, courseTitle: 'Our own title' });
     expect(await database.db.course.count()).toBe(1);
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect(await database.db.course.count()).toBe(0);
   });
 
-  it('a course that stands here and not at the agency, with the agency’s own words', async () => {
+  it('a course that is here and not at the agency, with the agency’s own words', async () => {
     await createCourse(database.db, { code: 'TGS-OURS-ALONE' });
     const answer = await create({ courseReferenceNumber: 'TGS-OURS-ALONE' });
     expect(answer.status).toBe(400);

@@ -19,7 +19,7 @@ export const generateMetadata = checkedTitle('Attendance', async ({ params }: Pr
   return load(id, sessionId);
 });
 
-/** Without the frame: it stands on a projector. */
+/** Without the frame: it is on a projector. */
 export default async function AttendanceScreenPage({ params }: Props) {
   const { id, sessionId } = await pathParams(params);
   const { ctx, heading } = await load(id, sessionId);
