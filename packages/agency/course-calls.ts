@@ -3,8 +3,8 @@ import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
 import type { Client } from './client.ts';
 import { fail } from './failure.ts';
 import { looseList, looseNumber, looseText, readTotal } from './loose.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { succeed } from './result.ts';
-import { understand } from './understand.ts';
 
 /** The registry of a training provider's courses. */
 export function createCourseCalls(
@@ -23,7 +23,7 @@ export function createCourseCalls(
       );
       if (!result.ok)
         return result.failure.kind === 'not-found' ? succeed({ courses: [], total: 0 }) : result;
-      const found = understand(result.value, courseListData, false);
+      const found = parseAnswer(result.value, courseListData, false);
       if (!found.ok) return found;
       const total = readTotal(result.value.meta, found.value.total ?? found.value.courses.length);
       return succeed({ courses: found.value.courses, total });
@@ -38,7 +38,7 @@ export function createCourseCalls(
       );
       if (!result.ok)
         return isUnknown(result.failure.code) ? fail('not-found', result.failure.message) : result;
-      return understand(result.value, oneCourseData, false);
+      return parseAnswer(result.value, oneCourseData, false);
     },
   };
 }

@@ -8,8 +8,8 @@ import {
   buildEnrolmentSearchBody,
 } from './enrolment-bodies.ts';
 import { readTotal } from './loose.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { type AgencyFailure, succeed } from './result.ts';
-import { understand } from './understand.ts';
 
 type EnrolmentCalls = Pick<
   Agency,
@@ -23,7 +23,7 @@ export function createEnrolmentCalls(
 ): EnrolmentCalls {
   async function write(path: string, body: object, deadline: Deadline) {
     const result = await client.write({ path, body }, deadline);
-    return result.ok ? understand(result.value, receiptData, true) : result;
+    return result.ok ? parseAnswer(result.value, receiptData, true) : result;
   }
 
   return {
@@ -38,7 +38,7 @@ export function createEnrolmentCalls(
         { method: 'GET', path: detailsOf(referenceNumber) },
         client.startDeadline(call),
       );
-      return result.ok ? understand(result.value, enrolmentData, false) : result;
+      return result.ok ? parseAnswer(result.value, enrolmentData, false) : result;
     },
     async searchEnrolments(query, call) {
       const result = await client.read(
@@ -46,7 +46,7 @@ export function createEnrolmentCalls(
         client.startDeadline(call),
       );
       if (!result.ok) return isNothingFound(result.failure) ? succeed({ enrolments: [], total: 0 }) : result;
-      const found = understand(result.value, enrolmentListData, false);
+      const found = parseAnswer(result.value, enrolmentListData, false);
       return found.ok
         ? succeed({ enrolments: found.value, total: readTotal(result.value.meta, found.value.length) })
         : found;

@@ -1,10 +1,10 @@
 import type { Agency, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { readTotal } from './loose.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
 import { oneRunData, publishedData, runListData, sessionListData } from './run-answers.ts';
-import { understand } from './understand.ts';
 
 type RunCalls = Pick<
   Agency,
@@ -39,7 +39,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       deadline,
     );
     if (!result.ok) return hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;
-    const page = understand(result.value, runListData, false);
+    const page = parseAnswer(result.value, runListData, false);
     return page.ok
       ? succeed({ ...page.value, total: readTotal(result.value.meta, page.value.returned) })
       : page;
@@ -55,7 +55,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       },
       deadline,
     );
-    return result.ok ? understand(result.value, publishedData, true) : result;
+    return result.ok ? parseAnswer(result.value, publishedData, true) : result;
   }
 
   async function sendEdit(
@@ -108,7 +108,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
         },
         client.startDeadline(call),
       );
-      return result.ok ? understand(result.value, oneRunData, false) : result;
+      return result.ok ? parseAnswer(result.value, oneRunData, false) : result;
     },
     async listSessions({ courseRunId, courseReferenceNumber, includeExpired }, call) {
       const result = await client.read(
@@ -120,7 +120,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
         client.startDeadline(call),
       );
       if (!result.ok) return result.failure.kind === 'not-found' ? succeed([]) : result;
-      return understand(result.value, sessionListData, false);
+      return parseAnswer(result.value, sessionListData, false);
     },
     async publishRun({ run, ...request }, call) {
       const result = await publish({ ...request, runs: [run] }, client.startDeadline(call));

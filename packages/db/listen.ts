@@ -44,7 +44,7 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     }
   }
 
-  function tellChannel(channel: string, event: ListenEvent) {
+  function notifyChannel(channel: string, event: ListenEvent) {
     for (const handler of [...(handlers.get(channel) ?? [])]) tell(handler, event);
   }
 
@@ -63,7 +63,7 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     });
     connection = client;
     client.on('notification', ({ channel, payload }) =>
-      tellChannel(channel, { kind: 'notification', payload: payload ?? '' }),
+      notifyChannel(channel, { kind: 'notification', payload: payload ?? '' }),
     );
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('The listening connection ended')));
@@ -78,7 +78,7 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     await listen(client, channels);
     if (connection !== client) return;
     failures = 0;
-    for (const channel of channels) tellChannel(channel, { kind: 'listening' });
+    for (const channel of channels) notifyChannel(channel, { kind: 'listening' });
     keepaliveTimer = setInterval(() => {
       client.query('SELECT 1').catch((error: unknown) => lose(client, error));
     }, keepaliveMs);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { expectConsole, hearConsole, releaseConsole } from './console.ts';
+import { collectConsole, expectConsole, releaseConsole } from './console.ts';
 
 test('a message that was not expected is found, with its values written out', () => {
-  hearConsole();
+  collectConsole();
   console.error('failed: %s', 'why', { code: 7 });
   console.warn('careful');
   expect(releaseConsole()).toEqual([
@@ -12,7 +12,7 @@ test('a message that was not expected is found, with its values written out', ()
 });
 
 test('an expected one is let through and can be looked at; another level is still found', () => {
-  hearConsole();
+  collectConsole();
   const said = expectConsole('warn');
   console.warn('as provoked');
   console.error('not as provoked');
@@ -21,7 +21,7 @@ test('an expected one is let through and can be looked at; another level is stil
 });
 
 test('expecting does not last beyond the test', () => {
-  hearConsole();
+  collectConsole();
   console.warn('again');
   expect(releaseConsole()).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ let lines: Line[] = [];
 let expected = new Set<Level>();
 
 /** Keeps what is said with console.error and console.warn from now on, instead of printing it. */
-export function hearConsole(): void {
+export function collectConsole(): void {
   lines = [];
   expected = new Set();
   for (const level of levels) {

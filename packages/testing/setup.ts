@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import { hearConsole, releaseConsole } from './console.ts';
+import { collectConsole, releaseConsole } from './console.ts';
 
 // A warning that nobody reads is a fault that nobody mends: it fails the test that provoked it. (Vitest itself fails the
 // run on an unhandled rejection.)
-beforeEach(hearConsole);
+beforeEach(collectConsole);
 afterEach(() => {
   const unexpected = releaseConsole();
   if (unexpected.length === 0) return;

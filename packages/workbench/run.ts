@@ -11,7 +11,7 @@ import { type Database, openDatabases, withEmbeddedDatabase } from './stack/data
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { readRemoval, removeFactors } from './stack/remove-factors.ts';
-import { needsSandbox, startSandbox, unusedStandIns } from './stack/sandbox.ts';
+import { needsSandbox, startSandbox, unusedSandboxes } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { chooseStackPorts } from './stack/stack-ports.ts';
 import { explainFailure } from './step-error.ts';
@@ -35,7 +35,7 @@ const tasks: Record<string, () => Promise<void>> = {
     await generateChanged({ directory: dataDirectory, report });
     // Its mail is queued in the database: nothing outside is called.
     const all = {
-      ...unusedStandIns(variables),
+      ...unusedSandboxes(variables),
       ...variables,
       FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
     };

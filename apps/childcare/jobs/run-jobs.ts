@@ -7,6 +7,7 @@ import { eraseDeletedAccountsJob } from './erase-deleted-accounts.ts';
 import { fetchReceiptsJob } from './fetch-receipts.ts';
 import { finishPaymentsJob } from './finish-payments.ts';
 import { noteUnknownUploadsJob } from './note-unknown-uploads.ts';
+import { notifyExpiringJob } from './notify-expiring.ts';
 import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
 import { markOverdueJob, sendRemindersJob } from './reminders.ts';
 import { removeExpiredCredentialsJob } from './remove-expired-credentials.ts';
@@ -15,7 +16,6 @@ import { removeOrphanUploadsJob } from './remove-orphan-uploads.ts';
 import { removeScormLeftoversJob } from './remove-scorm-leftovers.ts';
 import { rotateFactorKeysJob } from './rotate-factor-keys.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
-import { tellExpiringJob } from './tell-expiring.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
@@ -35,7 +35,7 @@ export function runJobs(): Jobs {
         removeScormLeftoversJob,
         removeOrphanUploadsJob,
         noteUnknownUploadsJob,
-        tellExpiringJob,
+        notifyExpiringJob,
         applyRetentionJob,
         writeExportsJob,
         removeOldExportsJob,

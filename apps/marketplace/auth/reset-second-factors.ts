@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { assertModerator } from '#domain/moderation/assert-moderator.ts';
 import { ownFactors } from './second-factors.ts';
@@ -29,5 +29,5 @@ export async function endSessions(tx: MarketplaceDb, userId: string): Promise<vo
     data: { sessionVersion: { increment: 1 } },
     select: { id: true },
   });
-  await tellSessionsEnded(tx, userId);
+  await notifySessionsEnded(tx, userId);
 }

@@ -13,16 +13,16 @@ const inbox = z.array(z.object({ to: z.string() }));
 
 test('mails outlive the process that wrote them, and one that is killed; a worker sends them', async () => {
   stubEnvironment(database.url);
-  const standIns = await createSandbox();
-  onTestFinished(() => standIns.close());
+  const sandboxed = await createSandbox();
+  onTestFinished(() => sandboxed.close());
   const spawnWorker = () =>
-    spawnServer({ role: 'worker', databaseUrl: database.url, environment: standIns.environment });
+    spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandboxed.environment });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testIdentityKeys), clock: () => new Date() }, [
       invitationMail({ fullName: 'Mei', email }, 'the-token'),
     ]);
   const received = async () => {
-    const response = await fetch(`${standIns.url}/mail/api/messages`);
+    const response = await fetch(`${sandboxed.url}/mail/api/messages`);
     return inbox.parse(await response.json()).map(({ to }) => to);
   };
   const arrived = (email: string) =>

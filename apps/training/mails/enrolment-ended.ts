@@ -1,4 +1,4 @@
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
@@ -10,7 +10,7 @@ export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailCon
   return mailTo(learner, {
     subject: `You are no longer enrolled in ${title}`,
     paragraphs: [
-      `The training centre ended your enrolment in ${title} (${sayDates(dateText(run.startDate), dateText(run.endDate))}).`,
+      `The training centre ended your enrolment in ${title} (${formatDates(dateText(run.startDate), dateText(run.endDate))}).`,
     ],
     action: { label: 'See my classes', url: linkTo('/classes') },
     footer: 'You get this message because you were enrolled in this class.',

@@ -15,7 +15,7 @@ export type GradedWork = {
 
 type News = Pick<GradedWork, 'score' | 'hadScore' | 'scoreChanged' | 'maxScore'>;
 
-function sayNews({ score, hadScore, scoreChanged, maxScore }: News): {
+function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
   news: string;
   sentence: string;
 } {
@@ -32,18 +32,18 @@ function sayNews({ score, hadScore, scoreChanged, maxScore }: News): {
 }
 
 /** The subject of the mail, and its sentence about the score. */
-export function sayGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): {
+export function describeGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): {
   subject: string;
   sentence: string;
 } {
-  const { news, sentence } = sayNews(work);
+  const { news, sentence } = describeNews(work);
   return { subject: `${news}: ${work.assessmentTitle}`, sentence };
 }
 
 /** To a learner, when the score of their work or the feedback on it has changed since the last such mail. */
 export function workGradedMail(learner: Recipient, work: GradedWork): MailContent {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
-  const { subject, sentence } = sayGradeNews(work);
+  const { subject, sentence } = describeGradeNews(work);
   return mailTo(learner, {
     subject,
     paragraphs: [

@@ -37,7 +37,7 @@ export async function startSandbox({
   register,
 }: Options): Promise<SandboxProcess> {
   const url = `http://127.0.0.1:${ports.sandbox.port}`;
-  const standIns = standInVariables(url, ports.smtp.port, variables);
+  const sandboxed = sandboxVariables(url, ports.smtp.port, variables);
   const processOptions: ProcessOptions = {
     name: 'The sandbox',
     command: process.execPath,
@@ -45,7 +45,7 @@ export async function startSandbox({
     cwd: checkout,
     env: {
       ...process.env,
-      ...standIns,
+      ...sandboxed,
       ...ownVariables(variables),
       SANDBOX_PORT: String(ports.sandbox.port),
       SANDBOX_SMTP_PORT: String(ports.smtp.port),
@@ -66,7 +66,7 @@ export async function startSandbox({
     smtpPort: ports.smtp.port,
     process: await launch(false),
     restart: () => launch(true),
-    environment: leaveOutReal(standIns, variables),
+    environment: leaveOutReal(sandboxed, variables),
   };
 }
 
@@ -85,7 +85,7 @@ export function needsSandbox(
 }
 
 /** Who sets one of the deciding variables means the real service: the sandbox's others would only contradict. */
-const standInServices = [
+const sandboxServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
   { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] },
   {
@@ -103,21 +103,21 @@ const standInServices = [
 ];
 
 /** The variables of those stand-ins whose real service is not configured. */
-export function leaveOutReal(standIns: Variables, real: Variables): Variables {
-  const needed = standInServices.filter(({ decidedBy }) =>
+export function leaveOutReal(sandboxed: Variables, real: Variables): Variables {
+  const needed = sandboxServices.filter(({ decidedBy }) =>
     decidedBy.every((name) => real[name] === undefined),
   );
   const names = new Set(needed.flatMap(({ gives }) => gives));
-  return Object.fromEntries(Object.entries(standIns).filter(([name]) => names.has(name)));
+  return Object.fromEntries(Object.entries(sandboxed).filter(([name]) => names.has(name)));
 }
 
 /** For a command that reads the environment of a service and calls nobody: no sandbox runs for it. */
-export function unusedStandIns(variables: Variables): Variables {
-  return leaveOutReal(standInVariables('http://127.0.0.1:1', 1, variables), variables);
+export function unusedSandboxes(variables: Variables): Variables {
+  return leaveOutReal(sandboxVariables('http://127.0.0.1:1', 1, variables), variables);
 }
 
 /** Who the person is at the agency may be said without saying which agency. */
-function standInVariables(url: string, smtpPort: number, variables: Variables): Variables {
+function sandboxVariables(url: string, smtpPort: number, variables: Variables): Variables {
   const secret = () => randomBytes(18).toString('hex');
   return {
     CLOUDINARY_URL: `cloudinary://sandbox:${secret()}@sandbox?upload_prefix=${url}/media`,

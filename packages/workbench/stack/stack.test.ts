@@ -54,24 +54,24 @@ test('a real service replaces all of its sandbox, and only that', () => {
     AGENCY_ENCRYPTION_KEY: 'k',
   };
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_BASE: 'a' };
-  const standIns = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency, ...stripe };
-  expect(leaveOutReal(standIns, {})).toEqual(standIns);
-  expect(leaveOutReal(standIns, { MAIL_FROM: 'shop@market.example' })).toEqual(standIns);
-  expect(leaveOutReal(standIns, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
+  const sandboxed = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency, ...stripe };
+  expect(leaveOutReal(sandboxed, {})).toEqual(sandboxed);
+  expect(leaveOutReal(sandboxed, { MAIL_FROM: 'shop@market.example' })).toEqual(sandboxed);
+  expect(leaveOutReal(sandboxed, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
     CLOUDINARY_URL: 'c',
     ...mail,
     ...agency,
     ...stripe,
   });
-  expect(leaveOutReal(standIns, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
+  expect(leaveOutReal(sandboxed, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
     ...google,
     ...agency,
     ...stripe,
   });
   const real = { AGENCY_BASE_URL: 'https://api.ssg-wsg.sg' };
-  expect(leaveOutReal(standIns, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...stripe });
+  expect(leaveOutReal(sandboxed, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...stripe });
   const ownKey = { STRIPE_SECRET_KEY: 'sk_live_1' };
-  expect(leaveOutReal(standIns, ownKey)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...agency });
+  expect(leaveOutReal(sandboxed, ownKey)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...agency });
 });
 
 test('documents lie beside the databases unless configured, relative to the repository', () => {

@@ -109,7 +109,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
               onPublish={() => move('PUBLISHED', 'Learners find the course now')}
             />
             {status === 'ARCHIVED' && learners === 0 ? (
-              <Button onClick={() => void move('DRAFT', 'The course is a draft again').then(sayProblem)}>
+              <Button onClick={() => void move('DRAFT', 'The course is a draft again').then(describeProblem)}>
                 Back to draft
               </Button>
             ) : null}
@@ -120,7 +120,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
   );
 }
 
-function sayProblem(problem: string | undefined): void {
+function describeProblem(problem: string | undefined): void {
   if (problem !== undefined) toast.error(problem);
 }
 
@@ -130,7 +130,7 @@ function PublishButton({ isReady, onPublish }: PublishButtonProps) {
   const [pending, setPending] = useState(false);
   async function publish() {
     setPending(true);
-    sayProblem(await onPublish());
+    describeProblem(await onPublish());
     setPending(false);
   }
   return (

@@ -55,7 +55,7 @@ function isObject(value: unknown): value is object {
 const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
 /** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so the receiver is one. */
-export function tellPage(message: FrameMessage): void {
+export function postToPage(message: FrameMessage): void {
   around?.postMessage({ scorm: message }, '*');
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Play } from '#domain/scorm/play-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
-import { beTop, tellPage } from './frame-message.ts';
+import { beTop, postToPage } from './frame-message.ts';
 
 /** What may be sent while a page goes; more than that a browser drops. */
 const mostKeptAlive = 60_000;
@@ -54,15 +54,15 @@ export function PackageFrame({ token, play }: PackageFrameProps) {
     const sender = createCommitSender({
       post: (body) => fetch(address, { method: 'POST', body, keepalive: body.length < mostKeptAlive }),
       beacon: (text) => navigator.sendBeacon(address, text),
-      tell: tellPage,
+      tell: postToPage,
       pause,
     });
     const stopWatching = watchLeaving(sender);
-    void createRunTime({ play, sender, onEnd: () => tellPage({ kind: 'ended' }) }).then(({ name, api }) => {
+    void createRunTime({ play, sender, onEnd: () => postToPage({ kind: 'ended' }) }).then(({ name, api }) => {
       if (!isHere) return;
       beTop();
       Object.assign(window, { [name]: api });
-      tellPage({ kind: 'playing' });
+      postToPage({ kind: 'playing' });
       setIsReady(true);
     });
     return () => {

@@ -8,7 +8,7 @@ import { isEnding } from '#domain/certificates/list-ending.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { composeAssigned } from './compose-assigned.ts';
-import { tellAssigned } from './tell-assigned.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 
 type Row = {
   id: string;
@@ -150,7 +150,7 @@ export function assignAgain(ctx: SignedInContext, body: AssignAgainBody): Promis
       const { mails } = await composeAssigned(tx, pairs);
       if (!preview) {
         for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
-        await tellAssigned(tx, ctx, pairs);
+        await notifyAssigned(tx, ctx, pairs);
       }
       return { assigned: taken.length, skipped, mails };
     },

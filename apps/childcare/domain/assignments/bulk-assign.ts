@@ -15,9 +15,9 @@ import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { composeAssigned } from './compose-assigned.ts';
 import { describeLeft } from './describe-left.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 import { planForInvited } from './plan-for-invited.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
-import { tellAssigned } from './tell-assigned.ts';
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
 type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
@@ -145,7 +145,7 @@ export async function assignInCentre(
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await openEnrollments(tx, { deadline, free, now });
-  await tellAssigned(
+  await notifyAssigned(
     tx,
     ctx,
     free.flatMap(({ id, ...pair }) => (completed.has(id) ? [] : [{ ...pair, deadline }])),

@@ -1,12 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { composeMail } from '@repo/mail/compose-mail';
 import { assignedMail } from '#mails/assigned.ts';
-import type { AssignedPair } from './tell-assigned.ts';
+import type { AssignedPair } from './notify-assigned.ts';
 
 type Composed = { to: string; name: string; subject: string; text: string };
 
 /**
- * The mails that `tellAssigned` sends of these pairs, by the names of who gets them: how many, and the texts of the first
+ * The mails that `notifyAssigned` sends of these pairs, by the names of who gets them: how many, and the texts of the first
  * `most`.
  */
 export async function composeAssigned(

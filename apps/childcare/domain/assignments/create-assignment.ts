@@ -14,8 +14,8 @@ import { openCheckout } from '#domain/payments/open-checkout.ts';
 import { assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { checkSeat } from './check-seat.ts';
 import { findPair, type Pair } from './find-pair.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 import { openEnrollment } from './open-enrollment.ts';
-import { tellAssigned } from './tell-assigned.ts';
 
 /** `amountSgd` is what the page asks for: the course's price may be another by the time it is stored. */
 type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
@@ -67,7 +67,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       select: assignmentSelect,
     });
     // What is to be paid for is told when it can be begun.
-    if (row.paymentStatus === null && row.status !== 'COMPLETED') await tellAssigned(tx, ctx, [row]);
+    if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAssigned(tx, ctx, [row]);
     return toAssignment(row, now);
   });
 }

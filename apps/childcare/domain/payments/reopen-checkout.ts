@@ -4,8 +4,8 @@ import { toCents } from '@repo/payments/cents';
 import { ownAssignments } from '#domain/assignments/assignment-scope.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
 import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
+import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
-import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from './close-checkouts.ts';
@@ -86,7 +86,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await closeCheckouts(tx, [id]);
     await openEnrollment(tx, assignment, now);
-    await tellAssigned(tx, ctx, [assignment]);
+    await notifyAssigned(tx, ctx, [assignment]);
   });
   finishAfterwards(ctx);
   return null;

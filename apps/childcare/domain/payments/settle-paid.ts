@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
-import { tellAssigned } from '#domain/assignments/tell-assigned.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
@@ -19,7 +19,7 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: HeldPayment): 
     where: { id: assignment.id },
     select: { status: true },
   });
-  if (status !== 'COMPLETED') await tellAssigned(tx, ctx, [assignment]);
+  if (status !== 'COMPLETED') await notifyAssigned(tx, ctx, [assignment]);
 }
 
 /**

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import type { HeldPayment } from './hold-payment.ts';
 
 /** Who assigned is told that the money did not come. */
-async function tellFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promise<void> {
+async function notifyFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promise<void> {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
@@ -21,5 +21,5 @@ export async function settleUnpaid(
     where: { id: payment.assignmentId, paymentStatus: 'PENDING' },
     data: { paymentStatus: status },
   });
-  if (status === 'FAILED') await tellFailed(tx, payment);
+  if (status === 'FAILED') await notifyFailed(tx, payment);
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
@@ -38,7 +38,7 @@ export async function changePassword(
     if (!row) throw errors.wrongPassword();
     await recordAudit(tx, ctx, { action: 'password.change', targetType: 'user', targetId: actor.id });
     await queueMails(tx, ctx, [passwordChangedMail(actor, { endedConnections: false })]);
-    await tellSessionsEnded(tx, actor.id);
+    await notifySessionsEnded(tx, actor.id);
     const session = await startSignIn(tx, ctx, {
       id: actor.id,
       ...row,

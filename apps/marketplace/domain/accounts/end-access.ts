@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
 /**
@@ -20,6 +20,6 @@ export async function endAccess(
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
     await voidEmailTokens(tx, { userId, purpose, now });
   }
-  await tellSessionsEnded(tx, userId);
+  await notifySessionsEnded(tx, userId);
   return { ...user, endedConnections: removed.count > 0 };
 }

@@ -1,7 +1,7 @@
 import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
 /**
@@ -18,6 +18,6 @@ export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<bo
       select: { id: true },
     });
     await voidEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
-    await tellSessionsEnded(tx, userId);
+    await notifySessionsEnded(tx, userId);
   });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { passwordChangedMail } from '#mails/password-changed.ts';
@@ -58,7 +58,7 @@ export async function resetPassword(
       },
     );
     await queueMails(tx, ctx, [passwordChangedMail(user, { endedConnections: removed.count > 0 })]);
-    await tellSessionsEnded(tx, userId);
+    await notifySessionsEnded(tx, userId);
     return user;
   });
   forgetMarketplaceSessions();

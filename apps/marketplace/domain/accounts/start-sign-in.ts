@@ -4,7 +4,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function startSignIn(
     await queueMails(tx, ctx, [newDeviceMail(started.person, { userAgent, at: now })]);
   }
   // A session that ended for this one may have streams open in another tab.
-  await tellSessionsEnded(tx, replaces?.userId ?? userId);
+  await notifySessionsEnded(tx, replaces?.userId ?? userId);
   return started;
 }
 

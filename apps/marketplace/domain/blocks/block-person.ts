@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOtherPerson } from './find-person.ts';
-import { tellConversationsChanged } from './tell-conversations-changed.ts';
+import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
 /** From now on neither can write to the other; what was written stays. Blocking twice is no error. Throws userNotFound, ownAccount. */
 export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
@@ -11,7 +11,7 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
       data: [{ blockerId: ctx.actor.id, blockedId: person.id, createdAt: ctx.clock() }],
       skipDuplicates: true,
     });
-    if (count > 0) await tellConversationsChanged(tx, ctx.actor.id, person.id);
+    if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is blocked` };
 }

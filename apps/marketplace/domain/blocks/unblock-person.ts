@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOtherPerson } from './find-person.ts';
-import { tellConversationsChanged } from './tell-conversations-changed.ts';
+import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
 /** Takes the caller's own block back; it is no error when there is none. Throws userNotFound, ownAccount. */
 export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
@@ -10,7 +10,7 @@ export async function unblockPerson(ctx: SignedInContext, userId: string): Promi
     const { count } = await tx.block.deleteMany({
       where: { blockerId: ctx.actor.id, blockedId: person.id },
     });
-    if (count > 0) await tellConversationsChanged(tx, ctx.actor.id, person.id);
+    if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is no longer blocked` };
 }

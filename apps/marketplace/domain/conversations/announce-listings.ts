@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { tellEach } from './chat-channel.ts';
+import { notifyEach } from './chat-channel.ts';
 
 /**
  * Shows both people of every conversation about these listings what the listings are now, once the surrounding transaction
@@ -11,7 +11,7 @@ export async function announceListings(tx: MarketplaceDb, listingIds: readonly s
     SELECT DISTINCT c.listing_id AS "listingId", person.id AS "userId"
     FROM conversation c CROSS JOIN LATERAL (VALUES (c.buyer_id), (c.seller_id)) person (id)
     WHERE c.listing_id = ANY(${[...listingIds]})`;
-  await tellEach(
+  await notifyEach(
     tx,
     people.map(({ listingId, userId }) => ({ userId, notice: { kind: 'listing', listingId } as const })),
   );

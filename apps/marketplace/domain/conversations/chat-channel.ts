@@ -16,15 +16,15 @@ export function personChannel(userId: string): string {
 }
 
 /** Tells every open stream of these people, on any instance, when the surrounding transaction commits. */
-export async function tellPeople(db: MarketplaceDb, userIds: string[], notice: ChatNotice): Promise<void> {
-  await tellEach(
+export async function notifyPeople(db: MarketplaceDb, userIds: string[], notice: ChatNotice): Promise<void> {
+  await notifyEach(
     db,
     userIds.map((userId) => ({ userId, notice })),
   );
 }
 
 /** The same with a notice for each. */
-export async function tellEach(
+export async function notifyEach(
   db: MarketplaceDb,
   notices: { userId: string; notice: ChatNotice }[],
 ): Promise<void> {
@@ -35,6 +35,6 @@ export async function tellEach(
 }
 
 /** Makes the person's open streams check their session now: after a ban, a sign-out or a password change. */
-export async function tellSessionsEnded(db: MarketplaceDb, userId: string): Promise<void> {
-  await tellPeople(db, [userId], { kind: 'session' });
+export async function notifySessionsEnded(db: MarketplaceDb, userId: string): Promise<void> {
+  await notifyPeople(db, [userId], { kind: 'session' });
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { tellPeople } from './chat-channel.ts';
+import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function markRead(
       where: mine,
       data: { unreadCount, readAt: seenUntil, deliveredAt },
     });
-    await tellPeople(tx, [otherId, userId], {
+    await notifyPeople(tx, [otherId, userId], {
       kind: 'read',
       conversationId,
       userId,

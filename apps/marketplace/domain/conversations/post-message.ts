@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { tellPeople } from './chat-channel.ts';
+import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
 
@@ -33,7 +33,7 @@ export async function postMessage(
     where: { conversationId_userId: { conversationId, userId: conversation.otherId } },
     data: { unreadCount: { increment: 1 } },
   });
-  await tellPeople(tx, [conversation.otherId, actor.id], {
+  await notifyPeople(tx, [conversation.otherId, actor.id], {
     kind: 'message',
     conversationId,
     messageId: message.id,

@@ -9,7 +9,7 @@ import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { accountDeletionMail } from '#mails/account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
@@ -61,7 +61,7 @@ export async function deleteAccount(
     await voidWaitingChanges(tx, { userId, now });
     await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
     await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
-    await tellSessionsEnded(tx, userId);
+    await notifySessionsEnded(tx, userId);
     return noted;
   });
   forgetMarketplaceSessions();

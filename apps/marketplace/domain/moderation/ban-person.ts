@@ -5,7 +5,7 @@ import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
-import { tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { assertModerator } from './assert-moderator.ts';
@@ -53,7 +53,7 @@ export async function banPerson(
     });
     // Who deleted the account may have no address here any more.
     if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
-    await tellSessionsEnded(tx, userId);
+    await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });
   forgetMarketplaceSessions();

@@ -5,7 +5,7 @@ import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { auditDifferenceLabels } from './labels.ts';
 
 const columns = 'md:grid md:grid-cols-[1fr_11rem_1fr] md:gap-4';
@@ -43,7 +43,7 @@ function Group({ group, compared }: { group: AuditGroup; compared: boolean }) {
       <section>
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface-muted px-4 py-2">
           <Heading className="text-sm font-semibold">
-            {capital(sayDates(group.startDate, group.endDate))}
+            {capital(formatDates(group.startDate, group.endDate))}
           </Heading>
           {group.isDuplicate ? <StatusBadge tone="warning">Listed {listed} times</StatusBadge> : null}
         </div>
@@ -73,7 +73,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
             </p>
             <Facts
               facts={[
-                saysDates ? capital(sayDates(ours.startDate, ours.endDate)) : '',
+                saysDates ? capital(formatDates(ours.startDate, ours.endDate)) : '',
                 ours.mode,
                 vacancyLabel(ours.vacancyCode),
                 ours.status,
@@ -92,7 +92,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
             <p className="font-medium">Course run ID {agencyRunId}</p>
             <Facts
               facts={[
-                saysDates ? capital(sayDates(theirs.startDate, theirs.endDate)) : '',
+                saysDates ? capital(formatDates(theirs.startDate, theirs.endDate)) : '',
                 theirs.mode,
                 vacancyLabel(theirs.vacancyCode),
               ]}

@@ -10,7 +10,7 @@ import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
 import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 
 const idColumn: DataColumn<AgencyRunRow> = {
   id: 'agencyRunId',
@@ -32,7 +32,7 @@ const columns: readonly DataColumn<AgencyRunRow>[] = [
   {
     id: 'dates',
     header: 'Dates',
-    value: (row) => sayDates(row.startDate, row.endDate),
+    value: (row) => formatDates(row.startDate, row.endDate),
     cell: (row) => <Dates start={row.startDate} end={row.endDate} />,
     sortable: false,
     phone: 'detail',
@@ -94,7 +94,7 @@ export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps
       columns={shown}
       rows={rows}
       getRowId={(row) => row.id}
-      getRowName={(row) => `${row.courseTitle}, ${sayDates(row.startDate, row.endDate)}`}
+      getRowName={(row) => `${row.courseTitle}, ${formatDates(row.startDate, row.endDate)}`}
       rowHref={(row) => (isPublished ? `/agency/runs/${row.id}` : `/agency/publish?class=${row.id}`)}
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
       server={{ total, csvHref }}

@@ -1,7 +1,7 @@
 import { Alert } from '@repo/ui/alert';
 import { RelativeTime } from '@repo/ui/time';
 import type { UnresolvedPublication } from '#domain/agency/list-unresolved-publications.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 
 /** Publications whose end nobody knows. */
 export function UnresolvedPublications({ publications }: { publications: readonly UnresolvedPublication[] }) {
@@ -12,7 +12,7 @@ export function UnresolvedPublications({ publications }: { publications: readonl
       <ul className="mt-2 list-disc pl-5">
         {publications.map((publication) => (
           <li key={publication.id}>
-            {publication.courseCode}, {sayDates(publication.startDate, publication.endDate)}: asked by{' '}
+            {publication.courseCode}, {formatDates(publication.startDate, publication.endDate)}: asked by{' '}
             {publication.requester} <RelativeTime value={publication.askedAt} />
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { CalendarDays } from 'lucide-react';
-import { sayDate } from '#domain/calendar/say-dates.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { EntryLine } from './entry-line.tsx';
-import { type MonthText, sayMonth } from './month.ts';
+import { formatMonth, type MonthText } from './month.ts';
 
 type DayListProps = { month: MonthText; today: DateText; entries: readonly CalendarEntry[] };
 
@@ -16,7 +16,7 @@ export function DayList({ month, today, entries }: DayListProps) {
     return (
       <EmptyState
         icon={<CalendarDays />}
-        title={`No class in ${sayMonth(month)}`}
+        title={`No class in ${formatMonth(month)}`}
         description="Classes that you are enrolled in or teach appear here."
         action={<LinkButton href="/courses">Find a course</LinkButton>}
       />
@@ -26,9 +26,9 @@ export function DayList({ month, today, entries }: DayListProps) {
   return (
     <div className="space-y-4">
       {days.map((date) => (
-        <section key={date} aria-label={sayDate(date)}>
+        <section key={date} aria-label={formatDate(date)}>
           <h3 className="border-b border-line pb-1 text-sm font-semibold">
-            {sayDate(date)}
+            {formatDate(date)}
             {date === today ? ' · today' : ''}
           </h3>
           <ul className="divide-y divide-line">

@@ -1,6 +1,6 @@
 import { cn } from '@repo/ui/cn';
 import Link from 'next/link';
-import { sayTime } from '#domain/calendar/say-dates.ts';
+import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 /** An entry in a day's box: the time and the course, the rest for those who use a screen reader. */
@@ -18,7 +18,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
       )}
     >
       <span className="font-semibold tabular-nums">
-        {entry.time ? sayTime(entry.time.start) : 'Time to come'}
+        {entry.time ? formatTime(entry.time.start) : 'Time to come'}
       </span>{' '}
       <span className={cn(entry.cancelled && 'line-through')}>{entry.title}</span>
       {entry.cancelled ? ' (cancelled)' : entry.teaching ? ' (you teach)' : null}
@@ -31,7 +31,7 @@ export function EntryLine({ entry }: { entry: CalendarEntry }) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 py-3 sm:flex-row">
       <p className="shrink-0 text-sm font-medium tabular-nums sm:w-40">
-        {entry.time ? `${sayTime(entry.time.start)} – ${sayTime(entry.time.end)}` : 'Time to come'}
+        {entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'Time to come'}
       </p>
       <div className="min-w-0 space-y-0.5">
         <Link

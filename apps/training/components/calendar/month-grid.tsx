@@ -1,9 +1,9 @@
 import { cn } from '@repo/ui/cn';
-import { sayDate } from '#domain/calendar/say-dates.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 import { EntryChip } from './entry-line.tsx';
-import { type MonthText, sayMonth, weeksOf } from './month.ts';
+import { formatMonth, type MonthText, weeksOf } from './month.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -17,7 +17,7 @@ type MonthGridProps = {
 export function MonthGrid({ month, today, entries }: MonthGridProps) {
   return (
     <table className="hidden w-full table-fixed border-collapse md:table">
-      <caption className="sr-only">{`Classes in ${sayMonth(month)}`}</caption>
+      <caption className="sr-only">{`Classes in ${formatMonth(month)}`}</caption>
       <thead>
         <tr>
           {weekdays.map((day) => (
@@ -48,7 +48,7 @@ export function MonthGrid({ month, today, entries }: MonthGridProps) {
                   )}
                 >
                   <span aria-hidden>{Number(date.slice(8))}</span>
-                  <span className="sr-only">{sayDate(date)}</span>
+                  <span className="sr-only">{formatDate(date)}</span>
                 </p>
                 <ul className="space-y-1">
                   {entries

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neighbourMonth, readMonth, sayMonth, weeksOf } from './month.ts';
+import { formatMonth, neighbourMonth, readMonth, weeksOf } from './month.ts';
 
 test('an address that names no month shows today’s', () => {
   expect(readMonth('2026-12', '2026-11-21')).toBe('2026-12');
@@ -12,7 +12,7 @@ test('months follow each other over the year', () => {
   expect(neighbourMonth('2026-12', 1)).toBe('2027-01');
   expect(neighbourMonth('2027-01', -1)).toBe('2026-12');
   expect(neighbourMonth('2027-01', 1)).toBe('2027-02');
-  expect(sayMonth('2027-02')).toBe('February 2027');
+  expect(formatMonth('2027-02')).toBe('February 2027');
 });
 
 test('weeks begin on Monday and cover the month, no more', () => {

@@ -24,7 +24,7 @@ export function readMonth(asked: string | null, today: DateText): MonthText {
 }
 
 /** "November 2026". */
-export function sayMonth(month: MonthText): string {
+export function formatMonth(month: MonthText): string {
   return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 

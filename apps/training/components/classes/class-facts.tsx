@@ -1,7 +1,7 @@
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { CalendarDays, ClipboardPen, Mail, MapPin, Presentation, UserRound, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sayDate, sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
@@ -23,9 +23,9 @@ function placesText({ placesLeft, enrolledCount, intakeSize, threshold }: Course
 
 function registrationText({ registrationOpeningDate, registrationClosingDate }: CourseRunDetail): string {
   if (registrationOpeningDate && registrationClosingDate)
-    return sayDates(registrationOpeningDate, registrationClosingDate);
-  if (registrationClosingDate) return `Until ${sayDate(registrationClosingDate)}`;
-  return registrationOpeningDate ? `From ${sayDate(registrationOpeningDate)}` : '';
+    return formatDates(registrationOpeningDate, registrationClosingDate);
+  if (registrationClosingDate) return `Until ${formatDate(registrationClosingDate)}`;
+  return registrationOpeningDate ? `From ${formatDate(registrationOpeningDate)}` : '';
 }
 
 /** When, where, who teaches, how many places. */
@@ -35,7 +35,7 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
   return (
     <dl className="space-y-4">
       <Fact icon={<CalendarDays aria-hidden />} label="Dates">
-        {sayDates(run.startDate, run.endDate)}
+        {formatDates(run.startDate, run.endDate)}
       </Fact>
       <Fact icon={<MapPin aria-hidden />} label="Where">
         {venue || 'To be announced'}

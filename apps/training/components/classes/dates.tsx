@@ -1,15 +1,15 @@
-import { sayDate, sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 
 /** "Fri 20 Nov 2026 to Sat 21 Nov 2026" that breaks between the dates, never within one. */
 export function Dates({ start, end }: { start: DateText | null; end: DateText | null }) {
   if (start === null || end === null || start === end) {
-    return <span className="whitespace-nowrap">{sayDates(start, end)}</span>;
+    return <span className="whitespace-nowrap">{formatDates(start, end)}</span>;
   }
   return (
     <>
-      <span className="whitespace-nowrap">{sayDate(start)} to</span>{' '}
-      <span className="whitespace-nowrap">{sayDate(end)}</span>
+      <span className="whitespace-nowrap">{formatDate(start)} to</span>{' '}
+      <span className="whitespace-nowrap">{formatDate(end)}</span>
     </>
   );
 }

@@ -28,7 +28,7 @@ type ScheduleFormProps = {
 };
 
 /** Sessions one a line, to choose between two versions. */
-function saySessions(value: unknown): string {
+function formatSessions(value: unknown): string {
   const sessions = scheduleForm.shape.sessions.safeParse(value);
   if (!sessions.success || sessions.data.length === 0) return 'No sessions';
   return sessions.data
@@ -74,7 +74,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
             values: toScheduleValues(data),
             updatedAt: data.updatedAt,
           })),
-          fields: { sessions: { label: 'Sessions', show: saySessions } },
+          fields: { sessions: { label: 'Sessions', show: formatSessions } },
         }}
         onSubmit={async (values, expectedUpdatedAt) => {
           const body = { ...values, expectedUpdatedAt };

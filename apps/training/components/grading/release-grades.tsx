@@ -39,7 +39,7 @@ export function ReleaseGrades({ grades, total }: Props) {
       body,
     });
     setSending(false);
-    if (answer.ok) sayReleased(answer.data.data);
+    if (answer.ok) describeReleased(answer.data.data);
     else setFailure(answer.failure);
     reload(() => router.refresh());
   }
@@ -78,7 +78,7 @@ export function ReleaseGrades({ grades, total }: Props) {
   );
 }
 
-function sayReleased({ mailed, left }: { mailed: number; left: number }) {
+function describeReleased({ mailed, left }: { mailed: number; left: number }) {
   const description =
     left > 0
       ? `${count(left, 'grade')} ${left === 1 ? 'was' : 'were'} changed meanwhile or mailed already, and left out.`

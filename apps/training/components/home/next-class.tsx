@@ -4,17 +4,17 @@ import { CalendarDays, Clock, MapPin, QrCode, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
-import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
+import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
 
 function dayOf(date: DateText, today: DateText): string {
-  if (date === today) return `Today, ${sayDate(date)}`;
-  if (date === addDays(today, 1)) return `Tomorrow, ${sayDate(date)}`;
-  return sayDate(date);
+  if (date === today) return `Today, ${formatDate(date)}`;
+  if (date === addDays(today, 1)) return `Tomorrow, ${formatDate(date)}`;
+  return formatDate(date);
 }
 
 function timeOf({ time }: CalendarEntry): string {
-  return time ? `${sayTime(time.start)} to ${sayTime(time.end)}` : 'The time is not set yet';
+  return time ? `${formatTime(time.start)} to ${formatTime(time.end)}` : 'The time is not set yet';
 }
 
 /** A map of where it is; a room by itself is nothing that a map knows. */
@@ -92,7 +92,7 @@ export function NextClass({ entry, after, today }: NextClassProps) {
                 </Link>
                 <span className="text-muted tabular-nums">
                   {dayOf(next.date, today)}
-                  {next.time ? `, ${sayTime(next.time.start)}` : ''}
+                  {next.time ? `, ${formatTime(next.time.start)}` : ''}
                 </span>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays, PenLine } from 'lucide-react';
 import Link from 'next/link';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
-import { sayDate, sayTime } from '#domain/calendar/say-dates.ts';
+import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
@@ -75,7 +75,7 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
             <div className="min-w-0 grow basis-56">
               <p className="font-medium">{courseTitle}</p>
               <p className="text-sm text-muted">
-                Session {number}, {sayDate(date)}, {sayTime(startTime)}
+                Session {number}, {formatDate(date)}, {formatTime(startTime)}
               </p>
             </div>
             <LinkButton href={`/classes/${classId}/sessions/${id}`} size="sm">

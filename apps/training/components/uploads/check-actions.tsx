@@ -10,7 +10,7 @@ import { toast } from '@repo/ui/toast';
 import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { sayCreations } from './check-summary.tsx';
+import { describeCreations } from './check-summary.tsx';
 import type { Desk } from './desk.ts';
 import { several } from './labels.ts';
 import { useSaveState } from './save-notice.tsx';
@@ -24,7 +24,7 @@ export function SendButton({ desk, upload }: Props) {
   const save = useSaveState(desk);
   const { toSend, rows, leftOut } = upload.counts;
   const held = Math.max(0, rows - toSend - leftOut);
-  const creations = sayCreations(upload);
+  const creations = describeCreations(upload);
 
   // What was corrected last is part of what is sent.
   async function ask() {

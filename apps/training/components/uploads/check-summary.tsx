@@ -5,7 +5,7 @@ import { several } from './labels.ts';
 const join = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** "2 courses, 3 classes and 1,800 learners"; empty where everything is there already. */
-export function sayCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
+export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { courses, runs, learners } = counts.willCreate;
   const parts = [
     courses > 0 ? several(courses, 'course', 'courses') : '',
@@ -18,7 +18,7 @@ export function sayCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): strin
 /** What is in the file, what would be sent, and what that would create here. */
 export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
   const { rows, toSend, leftOut } = upload.counts;
-  const creations = sayCreations(upload);
+  const creations = describeCreations(upload);
   const held = Math.max(0, rows - toSend - leftOut);
   const figures = [
     { label: 'Rows in the file', value: rows },

@@ -80,7 +80,7 @@ export function isEditable(
 }
 
 /** "4 min 20 s". */
-export function sayDuration(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);

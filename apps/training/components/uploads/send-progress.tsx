@@ -13,7 +13,7 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Desk, UploadAction } from './desk.ts';
-import { sayDuration, several } from './labels.ts';
+import { formatDuration, several } from './labels.ts';
 import { filtersFor } from './row-filter.ts';
 import type { Connection } from './upload-feed.ts';
 import { useAct } from './use-act.tsx';
@@ -94,7 +94,7 @@ function Pace({
     rowsPerSecond === null
       ? ''
       : `${rowsPerSecond.toLocaleString('en', { maximumFractionDigits: 1 })} rows a second`,
-    secondsLeft === null ? '' : `about ${sayDuration(secondsLeft)} left`,
+    secondsLeft === null ? '' : `about ${formatDuration(secondsLeft)} left`,
   ].filter(Boolean);
   return (
     <p className="text-sm text-muted tabular-nums">

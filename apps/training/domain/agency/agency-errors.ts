@@ -20,7 +20,7 @@ const mayBeDone =
   'It may have been done at the agency all the same: try again in a minute, it is looked up before it is asked for again';
 
 /** What happened, in a sentence of ours: the agency's own text may be two words. */
-export function sayFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
+export function describeFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
   return sentences[kind];
 }
 
@@ -39,7 +39,7 @@ export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError
     });
   }
   return errors.agencyUnavailable({
-    message: `${sayFailure(failure)} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
+    message: `${describeFailure(failure)} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
     cause: failure,
   });
 }

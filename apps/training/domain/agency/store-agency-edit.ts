@@ -6,8 +6,8 @@ import { findClashes } from '#domain/classes/find-clashes.ts';
 import { holdRun } from '#domain/classes/hold-run.ts';
 import { mailClass, previewMails } from '#domain/classes/mail-class.ts';
 import { type PlannedSitting, sittingsOf } from '#domain/classes/run-sessions.ts';
-import { sayTimes } from '#domain/classes/run-times.ts';
-import { saySessionChanges } from '#domain/classes/session-changes.ts';
+import { formatTimes } from '#domain/classes/run-times.ts';
+import { describeSessionChanges } from '#domain/classes/session-changes.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { writeMove } from '#domain/classes/write-move.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -72,12 +72,12 @@ export async function previewStoredEdit(
 
 function compareTimes(local: LocalRun, run: PlannedRun) {
   const stored = sittingsOf(local.sessions);
-  const before = sayTimes(dateText(local.startDate), dateText(local.endDate), stored);
-  const after = sayTimes(run.startDate, run.endDate, run.sessions);
+  const before = formatTimes(dateText(local.startDate), dateText(local.endDate), stored);
+  const after = formatTimes(run.startDate, run.endDate, run.sessions);
   return {
     before,
     after,
-    changes: saySessionChanges(stored, matchSessions(local, run)),
+    changes: describeSessionChanges(stored, matchSessions(local, run)),
     hasMoved: JSON.stringify(before) !== JSON.stringify(after),
   };
 }

@@ -1,7 +1,7 @@
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import type { StoredAttendance } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sayTime } from '#domain/calendar/say-dates.ts';
+import { formatTime } from '#domain/calendar/format-dates.ts';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -49,7 +49,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     const state = stateAt(times, now);
     if (session.courseRun.status === 'Cancelled') throw notStored('this class is cancelled');
     if (state === 'early') throw notStored('the code of this session works from 15 minutes before it begins');
-    if (state === 'over') throw notStored(`this session ended at ${sayTime(session.endTime)}`);
+    if (state === 'over') throw notStored(`this session ended at ${formatTime(session.endTime)}`);
     if (age >= goodWindows) {
       throw notStored('the code on the screen has changed since. Scan the one that is there now');
     }

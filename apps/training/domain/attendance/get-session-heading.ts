@@ -1,4 +1,4 @@
-import { saySitting } from '#domain/calendar/say-dates.ts';
+import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
 import { sittingSelect } from '#domain/classes/run-sessions.ts';
@@ -31,7 +31,7 @@ export async function getSessionHeading(
     courseTitle: courseRun.course.title,
     number,
     title: title || `Session ${number}`,
-    when: saySitting({
+    when: formatSitting({
       startDate: dateText(session.startDate),
       endDate: dateText(session.endDate),
       startTime,

@@ -1,7 +1,7 @@
 import { presentEntries } from '@repo/audit/present-entries';
 import type { TrainingDb } from '@repo/db/training';
 import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
-import { sayDate } from '#domain/calendar/say-dates.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
@@ -82,7 +82,7 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
     });
     return rows.map(({ id, startedAt }) => ({
       id,
-      name: `Synchronisation of ${sayDate(singaporeDate(startedAt))}`,
+      name: `Synchronisation of ${formatDate(singaporeDate(startedAt))}`,
     }));
   },
 };

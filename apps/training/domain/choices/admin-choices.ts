@@ -1,6 +1,6 @@
 import type { Choice } from '@repo/schemas/training/choice';
 import { assertRole } from '#domain/assert-role.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { openRuns } from '#domain/classes/list-open-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -68,6 +68,6 @@ export async function openClassChoices(ctx: SignedInContext, { q, value, limit }
   });
   return rows.map(({ id, startDate, endDate, course }) => ({
     value: id,
-    label: `${course.title}, ${sayDates(dateText(startDate), dateText(endDate))}, ${course.code}`,
+    label: `${course.title}, ${formatDates(dateText(startDate), dateText(endDate))}, ${course.code}`,
   }));
 }

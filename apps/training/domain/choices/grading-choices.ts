@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { assertRole } from '#domain/assert-role.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
@@ -99,6 +99,6 @@ export async function gradingClassChoices(
   });
   return rows.map(({ id, startDate, endDate, course }) => ({
     value: id,
-    label: `${course.title} · ${sayDates(dateText(startDate), dateText(endDate))}`,
+    label: `${course.title} · ${formatDates(dateText(startDate), dateText(endDate))}`,
   }));
 }

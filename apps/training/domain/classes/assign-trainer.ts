@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AssignedTrainer, AssignTrainerBody } from '@repo/schemas/training/class';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
@@ -48,13 +48,13 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
-  await tellTrainer(tx, ctx, courseRunId, trainer);
+  await notifyTrainer(tx, ctx, courseRunId, trainer);
   await mailFormerTrainer(tx, ctx, courseRunId, before.trainerId);
   return trainer;
 }
 
 /** Mails the trainer that the class is theirs. */
-export async function tellTrainer(
+export async function notifyTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,
@@ -86,5 +86,5 @@ async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string;
     where: { id },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
-  return { title: course.title, dates: sayDates(dateText(startDate), dateText(endDate)) };
+  return { title: course.title, dates: formatDates(dateText(startDate), dateText(endDate)) };
 }

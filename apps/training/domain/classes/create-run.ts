@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { tellTrainer } from './assign-trainer.ts';
+import { notifyTrainer } from './assign-trainer.ts';
 import { findTrainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
@@ -58,7 +58,7 @@ export async function createRun(ctx: SignedInContext, body: CreateRunBody): Prom
       targetId: id,
       after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
     });
-    if (trainer) await tellTrainer(tx, ctx, id, trainer);
+    if (trainer) await notifyTrainer(tx, ctx, id, trainer);
     return id;
   });
   return getCourseRun(ctx, id);

@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
-import { saySitting } from '#domain/calendar/say-dates.ts';
+import { formatSitting } from '#domain/calendar/format-dates.ts';
 
 type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string; room?: string };
 
@@ -105,7 +105,7 @@ export async function findLearnerClashes(
 }
 
 function toClash({ startDate, endDate, startTime, endTime, ...clash }: Row): Clash {
-  return { ...clash, when: saySitting({ startDate, endDate, startTime, endTime }) };
+  return { ...clash, when: formatSitting({ startDate, endDate, startTime, endTime }) };
 }
 
 const beginOf = ({ startDate, startTime }: Sitting) => `${startDate} ${startTime}`;

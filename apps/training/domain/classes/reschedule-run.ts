@@ -16,8 +16,8 @@ import { getCourseRun } from './get-course-run.ts';
 import { holdRun } from './hold-run.ts';
 import { mailClass, previewMails } from './mail-class.ts';
 import { type PlannedSitting, planSessions, sittingsOf } from './run-sessions.ts';
-import { sayTimes, type Times } from './run-times.ts';
-import { saySessionChanges } from './session-changes.ts';
+import { formatTimes, type Times } from './run-times.ts';
+import { describeSessionChanges } from './session-changes.ts';
 import { checkSessions, storeSessions } from './store-sessions.ts';
 import { writeMove } from './write-move.ts';
 
@@ -90,8 +90,8 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
     mayLackSessions: true,
   });
   const stored = sittingsOf(run.sessions);
-  const before = sayTimes(dateText(run.startDate), dateText(run.endDate), stored);
-  const after = sayTimes(startDate, endDate, sessions);
+  const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
+  const after = formatTimes(startDate, endDate, sessions);
   return {
     columns: {
       startDate: dateColumn(startDate),
@@ -102,7 +102,7 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
     sessions,
     before,
     after,
-    changes: saySessionChanges(stored, sessions),
+    changes: describeSessionChanges(stored, sessions),
     hasMoved: JSON.stringify(before) !== JSON.stringify(after),
   };
 }

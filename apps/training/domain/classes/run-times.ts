@@ -1,15 +1,15 @@
-import { sayDates, saySitting } from '#domain/calendar/say-dates.ts';
+import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
 import { inOrder } from './run-sessions.ts';
 
 /** When a class is, in words: what its people are told when it moves, and what the audit log keeps. */
 export type Times = { dates: string; sessions: string[] };
 
-type Spoken = Parameters<typeof saySitting>[0];
+type Spoken = Parameters<typeof formatSitting>[0];
 
-export function sayTimes(
+export function formatTimes(
   startDate: string | null,
   endDate: string | null,
   sessions: readonly Spoken[],
 ): Times {
-  return { dates: sayDates(startDate, endDate), sessions: inOrder(sessions).map(saySitting) };
+  return { dates: formatDates(startDate, endDate), sessions: inOrder(sessions).map(formatSitting) };
 }

@@ -1,10 +1,10 @@
-import { saySitting } from '#domain/calendar/say-dates.ts';
+import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { inOrder } from './run-sessions.ts';
 
-type Sitting = Parameters<typeof saySitting>[0] & { id?: string | undefined; title: string };
+type Sitting = Parameters<typeof formatSitting>[0] & { id?: string | undefined; title: string };
 
 /** What is different about the times of a class's sessions, a sentence each, in the order of time; nothing of those that stay. */
-export function saySessionChanges(before: readonly Sitting[], after: readonly Sitting[]): string[] {
+export function describeSessionChanges(before: readonly Sitting[], after: readonly Sitting[]): string[] {
   const unmatched = [...before];
   const take = (matches: (old: Sitting) => boolean) => {
     const place = unmatched.findIndex(matches);
@@ -14,14 +14,14 @@ export function saySessionChanges(before: readonly Sitting[], after: readonly Si
     after.map((session) => [session, take((old) => old.id !== undefined && old.id === session.id)]),
   );
   const changes = inOrder(after).flatMap((session) => {
-    const now = saySitting(session);
+    const now = formatSitting(session);
     // Sent without an id, a session that stays is found by its time.
-    const old = kept.get(session) ?? take((each) => saySitting(each) === now);
+    const old = kept.get(session) ?? take((each) => formatSitting(each) === now);
     if (old === undefined) return [`New: ${named(session)}${now}`];
-    const was = saySitting(old);
+    const was = formatSitting(old);
     return was === now ? [] : [`${named(session)}${now}, instead of ${was}`];
   });
-  return [...changes, ...inOrder(unmatched).map((old) => `No longer: ${named(old)}${saySitting(old)}`)];
+  return [...changes, ...inOrder(unmatched).map((old) => `No longer: ${named(old)}${formatSitting(old)}`)];
 }
 
 const named = ({ title }: Sitting) => (title ? `${title}: ` : '');

@@ -3,7 +3,7 @@ import type { CancelClassBody } from '@repo/schemas/training/course-run';
 import { cancelAtAgency } from '#domain/agency/cancel-at-agency.ts';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
@@ -63,7 +63,7 @@ export function writeCancellation(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
   reason: string,
 ): WriteToClass {
-  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
   return (person, audience) =>
     classCancelledMail(person, { title: run.course.title, dates, reason, audience });
 }

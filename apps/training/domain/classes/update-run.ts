@@ -9,7 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { mailFormerTrainer, tellTrainer } from './assign-trainer.ts';
+import { mailFormerTrainer, notifyTrainer } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
@@ -122,7 +122,7 @@ async function store(
     before,
     after: { ...after, ...note },
   });
-  if (newTrainer) await tellTrainer(tx, ctx, run.id, newTrainer);
+  if (newTrainer) await notifyTrainer(tx, ctx, run.id, newTrainer);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await mailFormerTrainer(tx, ctx, run.id, run.trainerId);
 }

@@ -3,7 +3,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { sittingSelect, sittingsOf } from '#domain/classes/run-sessions.ts';
-import { sayTimes } from '#domain/classes/run-times.ts';
+import { formatTimes } from '#domain/classes/run-times.ts';
 import { venueSelect } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolledMail } from '#mails/enrolled.ts';
@@ -27,7 +27,7 @@ export async function mailEnrolled(
       },
     }),
   ]);
-  const { dates, sessions } = sayTimes(
+  const { dates, sessions } = formatTimes(
     dateText(run.startDate),
     dateText(run.endDate),
     sittingsOf(run.sessions),

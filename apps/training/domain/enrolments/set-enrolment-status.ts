@@ -43,12 +43,12 @@ export async function setEnrolmentStatus(
       before: { status: statusText(before) },
       after: { status },
     });
-    if (isActive(before) && !isActive(next)) await tellLearner(tx, ctx, enrolmentId);
+    if (isActive(before) && !isActive(next)) await notifyLearner(tx, ctx, enrolmentId);
   });
   return { enrollmentId: enrolmentId, status };
 }
 
-async function tellLearner(tx: TrainingDb, ctx: SignedInContext, enrolmentId: string): Promise<void> {
+async function notifyLearner(tx: TrainingDb, ctx: SignedInContext, enrolmentId: string): Promise<void> {
   const { user, courseRun } = await tx.enrolment.findUniqueOrThrow({
     where: { id: enrolmentId },
     select: {

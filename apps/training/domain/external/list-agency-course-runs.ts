@@ -5,7 +5,7 @@ import type {
   AgencyCourseRunList,
   AgencyCourseRunQuery,
 } from '@repo/schemas/training/external-agency-run';
-import { sayFailure } from '#domain/agency/agency-errors.ts';
+import { describeFailure } from '#domain/agency/agency-errors.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -33,7 +33,7 @@ export async function listAgencyCourseRuns(
   );
   if (!listed.ok) {
     throw errors.agencyUnreachable({
-      message: `${sayFailure(listed.failure)} The classes stored here are still available; try again later`,
+      message: `${describeFailure(listed.failure)} The classes stored here are still available; try again later`,
       cause: listed.failure,
     });
   }

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/training';
 import { mostReleased, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { sayGradeNews } from '#mails/work-graded.ts';
+import { describeGradeNews } from '#mails/work-graded.ts';
 import { type GradeNews, isNewsSql, mailedWork, newsColumns, newsTables } from './grade-news.ts';
 import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
 
@@ -74,7 +74,7 @@ function toUnreleased(row: GradeNews): UnreleasedGrade {
     feedback: row.feedback,
     mailedScore: row.mailedScore,
     mailedFeedback: row.mailedFeedback,
-    subject: sayGradeNews(mailedWork(row)).subject,
+    subject: describeGradeNews(mailedWork(row)).subject,
     mailedAt: row.mailDueAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

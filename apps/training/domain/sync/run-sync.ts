@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AgencyCourse, AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { sayFailure } from '#domain/agency/agency-errors.ts';
+import { describeFailure } from '#domain/agency/agency-errors.ts';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Services } from '#services.ts';
 import {
@@ -239,5 +239,5 @@ function itemOf(
 }
 
 function away(failure: AgencyFailure): AgencyAway {
-  return new AgencyAway(sayFailure(failure), { cause: failure });
+  return new AgencyAway(describeFailure(failure), { cause: failure });
 }

@@ -16,7 +16,7 @@ import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload, holdUpload } from './find-upload.ts';
 import { recheckRows } from './recheck-rows.ts';
-import { tellUpload } from './send/upload-channel.ts';
+import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
 import { recount } from './upload-counts.ts';
 import { describeRow, readCells, rowColumns, type StoredRow } from './upload-rows.ts';
@@ -182,7 +182,7 @@ export async function correctRows(
       targetId: id,
       after: describeCorrections(body.rows, fields, stored),
     });
-    await tellUpload(tx, id);
+    await notifyUpload(tx, id);
     const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
     const view = { reveal: false, tellsOthers: ctx.actor.kind === 'user' };
     return {

@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { holdUpload } from './find-upload.ts';
-import { tellUpload } from './send/upload-channel.ts';
+import { notifyUpload } from './send/upload-channel.ts';
 import { readCounts } from './upload-counts.ts';
 
 /** Removes an upload that was never sent, with its rows and its file. Throws uploadNotFound and uploadSent. */
@@ -18,7 +18,7 @@ export async function discardUpload(ctx: AutomationContext, id: string): Promise
       targetId: id,
       before: { fileName: upload.fileName, rows: readCounts(upload.counts).rows },
     });
-    await tellUpload(tx, id);
+    await notifyUpload(tx, id);
     return upload.fileKey;
   });
   // Should this be cut off, the nightly job finds the file.

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertMayTakeWhole } from './assert-may-take-whole.ts';
-import { columnsOf, type ExportedRow, readExportedRows, sayReason } from './export-rows.ts';
+import { columnsOf, describeReason, type ExportedRow, readExportedRows } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
 import { willBeSentSql } from './upload-rows.ts';
@@ -23,7 +23,11 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
   return {
     name: 'Rows to look at',
     columns: [...columns, { heading: 'Row', width: 8 }, { heading: 'Reason', width: 80 }],
-    rows: rows.map((row) => [...columns.map(({ field }) => row.cells[field] ?? ''), row.row, sayReason(row)]),
+    rows: rows.map((row) => [
+      ...columns.map(({ field }) => row.cells[field] ?? ''),
+      row.row,
+      describeReason(row),
+    ]),
   };
 }
 

@@ -50,7 +50,7 @@ export function columnsOf(rows: readonly ExportedRow[]): CellColumn[] {
 }
 
 /** What is to be said of a row, in one cell. */
-export function sayReason({ leftOut, reason, findings }: ExportedRow): string {
+export function describeReason({ leftOut, reason, findings }: ExportedRow): string {
   const sentences = [
     reason,
     ...findings.map(({ field, message }) => (field === '' ? message : `${headingOf(field)}: ${message}`)),

@@ -3,7 +3,7 @@ import type { ServedFile } from '@repo/files/file-response';
 import { formatCsv } from '@repo/schemas/csv';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
-import { columnsOf, readExportedRows, sayReason } from './export-rows.ts';
+import { columnsOf, describeReason, readExportedRows } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
 import { willBeSent } from './upload-rows.ts';
@@ -33,7 +33,7 @@ export async function exportUpload(
     row.state === 'checked' ? (willBeSent(row) ? 'not yet' : 'no') : 'yes',
     row.state === 'checked' ? '' : row.state,
     row.referenceNumber ?? '',
-    sayReason(row),
+    describeReason(row),
   ]);
   const name = `${upload.fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-result.${format}`;
   if (format === 'xlsx') {

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { daysKept } from './describe-upload.ts';
-import { tellUpload } from './send/upload-channel.ts';
+import { notifyUpload } from './send/upload-channel.ts';
 import { refreshCounts } from './upload-counts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
           after: { fileName: upload.fileName },
         },
       );
-      await tellUpload(tx, id);
+      await notifyUpload(tx, id);
       return { fileKey: upload.fileKey };
     },
     { timeoutMs: 60_000 },

@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { tellExpiring } from '#domain/certificates/tell-expiring.ts';
+import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
@@ -150,7 +150,7 @@ describe('a revoked certificate', () => {
     const { manager, amy, certificate } = await certified();
     await revoke(manager, certificate.id);
     now = new Date('2028-11-01T04:00:00Z');
-    expect(await tellExpiring(service.services)).toBe(0);
+    expect(await notifyExpiring(service.services)).toBe(0);
     expect(
       await database.db.notification.count({ where: { userId: amy.id, kind: 'certificate-expiring' } }),
     ).toBe(0);

@@ -7,7 +7,7 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { DayList } from '#components/calendar/day-list.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
-import { neighbourMonth, readMonth, sayMonth, weeksOf } from '#components/calendar/month.ts';
+import { formatMonth, neighbourMonth, readMonth, weeksOf } from '#components/calendar/month.ts';
 import { MonthGrid } from '#components/calendar/month-grid.tsx';
 import { getCalendarState } from '#domain/calendar/calendar-address.ts';
 import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
@@ -37,20 +37,24 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
       <section aria-labelledby="month" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="month" className="text-lg font-semibold">
-            {sayMonth(month)}
+            {formatMonth(month)}
           </h2>
           <nav aria-label="Months" className="flex gap-2">
             <LinkButton
               href={`/calendar?month=${before}`}
               size="sm"
-              aria-label={`Before: ${sayMonth(before)}`}
+              aria-label={`Before: ${formatMonth(before)}`}
             >
               <ChevronLeft aria-hidden />
             </LinkButton>
             <LinkButton href="/calendar" size="sm">
               Today
             </LinkButton>
-            <LinkButton href={`/calendar?month=${after}`} size="sm" aria-label={`After: ${sayMonth(after)}`}>
+            <LinkButton
+              href={`/calendar?month=${after}`}
+              size="sm"
+              aria-label={`After: ${formatMonth(after)}`}
+            >
               <ChevronRight aria-hidden />
             </LinkButton>
           </nav>

@@ -5,7 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
-import { sayTime } from '#domain/calendar/say-dates.ts';
+import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { Sitting } from '#domain/dashboard/list-sittings.ts';
 
 function learners(count: number): string {
@@ -18,7 +18,7 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
   return (
     <li className="flex gap-4 py-3">
       <p className="w-24 shrink-0 text-sm text-muted tabular-nums">
-        {startTime && endTime ? `${sayTime(startTime)} to ${sayTime(endTime)}` : 'All day'}
+        {startTime && endTime ? `${formatTime(startTime)} to ${formatTime(endTime)}` : 'All day'}
       </p>
       <div className="min-w-0">
         <Link href={`/classes/${courseRunId}`} className="link target-44 font-medium break-words">

@@ -1,6 +1,6 @@
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
-import { sayDate } from '#domain/calendar/say-dates.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
 import { problem, remark } from './finding.ts';
@@ -37,11 +37,11 @@ function timeFindings({ startDate, endDate, status }: ClassFact, { today }: Chec
       remark(
         'courseRunId',
         'class_finished',
-        `This class ended on ${sayDate(last)}. Check the Course Run ID`,
+        `This class ended on ${formatDate(last)}. Check the Course Run ID`,
       ),
     );
   } else if (startDate !== null && startDate < today) {
-    found.push(remark('courseRunId', 'class_begun', `This class began on ${sayDate(startDate)}`));
+    found.push(remark('courseRunId', 'class_begun', `This class began on ${formatDate(startDate)}`));
   }
   return found;
 }
@@ -68,7 +68,7 @@ function dateFindings(
       remark(
         'enrolmentDate',
         'date_after_class',
-        `The enrolment date is after the end of the class on ${sayDate(last)}`,
+        `The enrolment date is after the end of the class on ${formatDate(last)}`,
       ),
     ];
   }

@@ -24,7 +24,7 @@ const advice: Partial<Record<UploadField, string>> = {
   enrolmentStatus: `The status is one of ${bulkStatuses.join(', ')}`,
 };
 
-function sayIdentityNumber(number: string): string {
+function formatIdentityNumber(number: string): string {
   const rule = 'An identity number has S, T, F, G or M, seven digits and a letter';
   if (/^\d/.test(number)) return `${rule}. This one does not begin with a letter`;
   if (!/^[STFGM]/i.test(number)) return `${rule}. This one begins with another letter`;
@@ -35,14 +35,14 @@ function sayIdentityNumber(number: string): string {
   return `${rule}. This one has a character in the wrong place`;
 }
 
-function sayIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
+function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
   if (field === '') return problem('', 'format', 'This row cannot be read');
   const heading = headingOf(field);
   if (message.startsWith(requiredFieldMissing)) return problem(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
   if (field === 'traineeNric') {
     const number = (record.traineeNric ?? '').replace(/[\s-]/g, '');
-    return problem(field, 'identity_format', sayIdentityNumber(number));
+    return problem(field, 'identity_format', formatIdentityNumber(number));
   }
   if (most !== undefined && field !== 'enrolmentDate' && field !== 'enrolmentStatus') {
     return problem(field, 'too_long', `The ${heading} is too long: at most ${most} characters`);
@@ -63,7 +63,7 @@ const openColumns = [
 /** What bulk-create would refuse of the form, and what a sheet must not hold. */
 export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): UploadFinding[] {
   const { record, issues, cells, lookupHashes } = row;
-  const found = issues.map((issue) => sayIssue(issue, row));
+  const found = issues.map((issue) => describeIssue(issue, row));
   for (const field of openColumns) {
     if (holdsIdentityNumber(record[field] ?? '')) {
       found.push(

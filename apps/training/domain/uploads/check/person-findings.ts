@@ -1,5 +1,5 @@
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
-import { sayDate } from '#domain/calendar/say-dates.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
 import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openKey } from './facts.ts';
 import { problem, remark } from './finding.ts';
 import type { Relation } from './relate-rows.ts';
@@ -55,7 +55,7 @@ function standingFindings(row: PreparedRow, facts: CheckFacts, person: Person): 
   const { enrolment, account } = standing;
   const under = account === person.account ? '' : ` under the address ${maskEmail(account.email)}`;
   if (enrolment.isActive) {
-    const message = `This learner is in the class already${under}, since ${sayDate(enrolment.since)}. Nothing needs to be sent`;
+    const message = `This learner is in the class already${under}, since ${formatDate(enrolment.since)}. Nothing needs to be sent`;
     return [problem('', 'already_enrolled', message)];
   }
   if (row.keys.takesPlace || account !== person.account) return [];

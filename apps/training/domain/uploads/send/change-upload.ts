@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
 import { findUpload } from '#domain/uploads/find-upload.ts';
 import { refreshCounts } from '#domain/uploads/upload-counts.ts';
-import { tellUpload } from './upload-channel.ts';
+import { notifyUpload } from './upload-channel.ts';
 
 export type UploadStep = {
   /** The last part of the audit's action. */
@@ -42,7 +42,7 @@ export async function changeUpload(
         targetId: id,
         after,
       });
-      await tellUpload(tx, id);
+      await notifyUpload(tx, id);
       return { upload: describeUpload(await findUpload(tx, ctx, id), now) };
     },
     { timeoutMs: 30_000 },

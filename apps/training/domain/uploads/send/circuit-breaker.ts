@@ -47,7 +47,7 @@ export function createCircuitBreaker(
     isProbing: () => failures >= openAfter,
     says: () => {
       const isWaiting = failures >= openAfter || (failures > 0 && holdUntil > now());
-      return isWaiting ? sayWaiting(latest) : '';
+      return isWaiting ? describeWaiting(latest) : '';
     },
     exhausted() {
       if (failures === 0 || now() - since < settings.giveUpAfterMs) return null;
@@ -56,6 +56,6 @@ export function createCircuitBreaker(
   };
 }
 
-function sayWaiting(reason: string): string {
+function describeWaiting(reason: string): string {
   return `${reason.replace(/\.$/, '')}. It is tried again by itself`;
 }

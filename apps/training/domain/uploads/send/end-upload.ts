@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadEndedMail } from '#mails/upload-ended.ts';
-import { tellUpload } from './upload-channel.ts';
+import { notifyUpload } from './upload-channel.ts';
 import { heldBy, type Lease } from './upload-lease.ts';
 
 type Ending = { ctx: AutomationContext; lease: Lease };
@@ -75,7 +75,7 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
       const { status, fileName } = ended;
       await queueMails(tx, ctx, [uploadEndedMail(person, { id: lease.uploadId, status, fileName, states })]);
     }
-    await tellUpload(tx, lease.uploadId);
+    await notifyUpload(tx, lease.uploadId);
     return true;
   });
 }
@@ -99,6 +99,6 @@ export async function pauseForPerson({ ctx, lease }: Ending, reason: string): Pr
         after: { reason },
       },
     );
-    await tellUpload(tx, lease.uploadId);
+    await notifyUpload(tx, lease.uploadId);
   });
 }

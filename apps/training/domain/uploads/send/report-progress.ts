@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { addSample } from './progress.ts';
-import { tellUpload } from './upload-channel.ts';
+import { notifyUpload } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
 
@@ -20,7 +20,7 @@ export async function reportProgress(
       UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb),
         pause_reason = CASE WHEN status = 'sending' AND lease_owner = ${owner} THEN ${waitsFor} ELSE pause_reason END
       WHERE id = ${uploadId}`;
-    await tellUpload(tx, uploadId);
+    await notifyUpload(tx, uploadId);
   });
 }
 

@@ -2,7 +2,7 @@ import { askAgency } from '#domain/uploads/workflow/ask-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
-import { sayEnrolled, storeRow } from './store-row.ts';
+import { describeEnrolled, storeRow } from './store-row.ts';
 import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
 import { putBack, redate, writeRow } from './write-rows.ts';
 
@@ -31,7 +31,7 @@ export async function claimNext(
     await writeRow(ctx.db, lease, row, {
       state: 'skipped',
       referenceNumber: here.referenceNumber,
-      reason: sayEnrolled(here.by),
+      reason: describeEnrolled(here.by),
     });
   }
   if (claimed.length + busy.length > 0) reporter.changed();

@@ -100,12 +100,12 @@ async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: st
     lease,
     row,
     here
-      ? { state: 'skipped', referenceNumber: here.referenceNumber, reason: sayEnrolled(here.by) }
+      ? { state: 'skipped', referenceNumber: here.referenceNumber, reason: describeEnrolled(here.by) }
       : { state: 'failed', reason: 'It could not be stored: another enrolment has this reference number' },
   );
 }
 
-export function sayEnrolled(by: string | null): string {
+export function describeEnrolled(by: string | null): string {
   return by === null ? 'Enrolled meanwhile' : `Enrolled meanwhile by ${by}`;
 }
 

@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 /** Says that an upload changed; the payload is its id as JSON. Heard by open pages and by workers. */
 export const uploadChannel = 'enrolment_upload';
 
-export async function tellUpload(db: TrainingDb, uploadId: string): Promise<void> {
+export async function notifyUpload(db: TrainingDb, uploadId: string): Promise<void> {
   await notify(db, { channel: uploadChannel, payload: uploadId });
 }
 

@@ -1,13 +1,13 @@
 import { maskIdentityNumbers } from '@repo/agency/mask';
 import { cleanLine } from '@repo/schemas/text';
-import { sayFailure } from '#domain/agency/agency-errors.ts';
+import { describeFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
 import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
+import { stepOfFailure } from './describe-failure.ts';
+import { describeRefusal, isAlreadyEnrolled } from './describe-refusal.ts';
 import { findAtAgency } from './find-at-agency.ts';
 import type { AgencyStep, RowToAsk } from './outcomes.ts';
 import { readComposeFacts } from './read-compose-facts.ts';
-import { stepOfFailure } from './say-failure.ts';
-import { isAlreadyEnrolled, sayRefusal } from './say-refusal.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
@@ -44,11 +44,11 @@ export async function askAgency(
     return { kind: 'enrolled', referenceNumber, hadIt: false };
   }
   const { failure } = result;
-  if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: sayFailure(failure) };
+  if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: describeFailure(failure) };
   const isNo = failure.kind === 'refused' || (failure.kind === 'not-found' && failure.details.length > 0);
   if (!isNo) return stepOfFailure(failure);
   if (!isAlreadyEnrolled(failure))
-    return { kind: 'refused', reason: maskIdentityNumbers(sayRefusal(failure, enrolment)) };
+    return { kind: 'refused', reason: maskIdentityNumbers(describeRefusal(failure, enrolment)) };
 
   const person = { courseRunId: enrolment.courseRunId, traineeId: enrolment.trainee.id };
   const found = await findAtAgency(ctx.agency, person, signal);

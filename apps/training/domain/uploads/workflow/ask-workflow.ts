@@ -87,10 +87,10 @@ function refusalOf({ status, headers }: Response): Verdict | null {
     return unanswered('The workflow is taking no more just now (429)', readRetryAfter(headers));
   if (status === 408 || status === 409 || status === 425)
     return unanswered(`The workflow is still busy (${status})`, readRetryAfter(headers));
-  return { kind: 'halt', reason: `${sayBlocked(status)}, then resume` };
+  return { kind: 'halt', reason: `${describeBlocked(status)}, then resume` };
 }
 
-function sayBlocked(status: number): string {
+function describeBlocked(status: number): string {
   if (status === 401 || status === 403)
     return `The workflow does not accept our signature (${status}): check WORKFLOW_SIGNING_SECRET and the clock on both sides`;
   if (status === 404 || status === 410)

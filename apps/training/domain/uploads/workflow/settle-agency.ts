@@ -1,9 +1,9 @@
 import { cleanLine } from '@repo/schemas/text';
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { stepOfFailure } from './describe-failure.ts';
 import { findAtAgency } from './find-at-agency.ts';
 import type { RowToAsk, SettledStep } from './outcomes.ts';
-import { stepOfFailure } from './say-failure.ts';
 
 /**
  * Within this time a request that nobody waits for any more may still be carried out at the agency: the client gives one up

@@ -24,7 +24,7 @@ async function completed() {
     payment_intent: 'pi_1',
     expires_at: 1_800_000_000,
   };
-  const tellPaid = (changes: object = {}, id = 'evt_1') =>
+  const notifyPaid = (changes: object = {}, id = 'evt_1') =>
     deliver({ id, type: 'checkout.session.completed', object: { ...checkout, ...changes } });
   const charge = {
     id: 'ch_1',
@@ -35,16 +35,16 @@ async function completed() {
     payment_intent: 'pi_1',
     metadata: { reference: paymentId },
   };
-  const tellRefunded = (changes: object = {}, id = 'evt_refund') =>
+  const notifyRefunded = (changes: object = {}, id = 'evt_refund') =>
     deliver({ id, type: 'charge.refunded', object: { ...charge, ...changes } });
   const alerts = async () => (await call('/api/payments/alerts', { as: world.admin })).body.alerts;
-  return { ...world, paymentId, checkoutSessionId, checkout, tellPaid, tellRefunded, alerts };
+  return { ...world, paymentId, checkoutSessionId, checkout, notifyPaid, notifyRefunded, alerts };
 }
 
 describe('an event that money came', () => {
   it('settles the payment whose session, amount and currency it matches', async () => {
-    const { tellPaid, state, alerts } = await completed();
-    expect(await tellPaid()).toBe(200);
+    const { notifyPaid, state, alerts } = await completed();
+    expect(await notifyPaid()).toBe(200);
     expect(await state()).toEqual(paid);
     expect(await alerts()).toEqual([]);
   });
@@ -57,21 +57,21 @@ describe('an event that money came', () => {
     ['another currency', { currency: 'idr' }, 'currency'],
     ['no currency', { currency: null }, 'currency'],
   ])('for %s settles nothing and raises one alert', async (_case, changes, mismatch) => {
-    const { tellPaid, state, alerts, paymentId } = await completed();
-    expect([await tellPaid(changes), await tellPaid(changes)]).toEqual([200, 200]);
+    const { notifyPaid, state, alerts, paymentId } = await completed();
+    expect([await notifyPaid(changes), await notifyPaid(changes)]).toEqual([200, 200]);
     expect(await state()).toEqual(unpaid);
     expect(await alerts()).toMatchObject([
       { kind: 'paid', mismatch, eventId: 'evt_1', paymentId, reference: paymentId, resolvedAt: null },
     ]);
     // The right one still settles it.
-    await tellPaid({}, 'evt_2');
+    await notifyPaid({}, 'evt_2');
     expect(await state()).toEqual(paid);
   });
 
   it('for no payment of ours raises an alert; a page that closed by itself does not', async () => {
-    const { tellPaid, state, alerts, checkout } = await completed();
+    const { notifyPaid, state, alerts, checkout } = await completed();
     const foreign = { id: 'cs_other', client_reference_id: 'unknown', payment_intent: 'pi_other' };
-    await tellPaid(foreign);
+    await notifyPaid(foreign);
     const object = { ...checkout, ...foreign, status: 'expired', payment_status: 'unpaid' };
     await deliver({ id: 'evt_expired', type: 'checkout.session.expired', object });
     expect(await state()).toEqual(unpaid);
@@ -80,16 +80,16 @@ describe('an event that money came', () => {
 
   it('with the payment intent of another payment settles nothing', async () => {
     const first = await completed();
-    await first.tellPaid();
+    await first.notifyPaid();
     const second = await completed();
-    await second.tellPaid({}, 'evt_2');
+    await second.notifyPaid({}, 'evt_2');
     expect(await second.state()).toEqual(unpaid);
     expect(await second.alerts()).toMatchObject([{ mismatch: 'payment-intent', eventId: 'evt_2' }]);
   });
 
   it('raises one alert of deliveries at once', async () => {
-    const { tellPaid, alerts } = await completed();
-    await Promise.all([1, 2, 3, 4].map(() => tellPaid({ amount_total: 1 })));
+    const { notifyPaid, alerts } = await completed();
+    await Promise.all([1, 2, 3, 4].map(() => notifyPaid({ amount_total: 1 })));
     expect(await alerts()).toHaveLength(1);
   });
 });
@@ -106,23 +106,23 @@ describe('an event that a page closed or failed', () => {
 
 describe('an event that money went back', () => {
   it('is for the charge of that payment alone', async () => {
-    const { tellPaid, tellRefunded, state, alerts } = await completed();
-    await tellPaid();
-    await tellRefunded({ payment_intent: 'pi_other' }, 'evt_a');
-    await tellRefunded({ amount: 100, amount_refunded: 100 }, 'evt_b');
-    await tellRefunded({ currency: 'usd' }, 'evt_c');
-    await tellRefunded({ payment_intent: 'pi_unknown', metadata: {} }, 'evt_d');
+    const { notifyPaid, notifyRefunded, state, alerts } = await completed();
+    await notifyPaid();
+    await notifyRefunded({ payment_intent: 'pi_other' }, 'evt_a');
+    await notifyRefunded({ amount: 100, amount_refunded: 100 }, 'evt_b');
+    await notifyRefunded({ currency: 'usd' }, 'evt_c');
+    await notifyRefunded({ payment_intent: 'pi_unknown', metadata: {} }, 'evt_d');
     expect(await state()).toEqual(paid);
     const found = (await alerts()).map(({ mismatch }: { mismatch: string }) => mismatch).sort();
     expect(found).toEqual(['amount', 'currency', 'payment', 'payment-intent']);
-    await tellRefunded();
+    await notifyRefunded();
     expect(await state()).toMatchObject({ status: 'CANCELLED', payment: 'REFUNDED' });
   });
 
   it('before it came has the last word, in either order', async () => {
-    const { tellPaid, tellRefunded, state, alerts } = await completed();
-    await tellRefunded();
-    await tellPaid();
+    const { notifyPaid, notifyRefunded, state, alerts } = await completed();
+    await notifyRefunded();
+    await notifyPaid();
     expect(await state()).toMatchObject({ payment: 'REFUNDED', enrolled: 0 });
     expect(await alerts()).toEqual([]);
   });
@@ -130,8 +130,8 @@ describe('an event that money went back', () => {
 
 describe('payment alerts', () => {
   it('are for SUPER_ADMIN, are resolved once, and the audit log says by whom', async () => {
-    const { tellPaid, alerts, admin, manager, amy } = await completed();
-    await tellPaid({ amount_total: 1 });
+    const { notifyPaid, alerts, admin, manager, amy } = await completed();
+    await notifyPaid({ amount_total: 1 });
     const [{ id }] = await alerts();
     const path = `/api/payments/alerts/${id}/resolve`;
     for (const as of [manager, amy]) {

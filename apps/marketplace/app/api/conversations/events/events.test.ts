@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { cookieOf } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
-import { tellPeople, tellSessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifyPeople, notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { markRead } from '#domain/conversations/mark-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversation } from '#domain/conversations/start-conversation.ts';
@@ -151,8 +151,8 @@ describe('the stream of events', () => {
     }
     await deleteListing(owner, listingId);
     expect((await nextOf(mine, 'listing'))?.data).toMatchObject({ id: listingId, isVisible: false });
-    await tellPeople(database.db, [stranger.id], { kind: 'listing', listingId });
-    await tellPeople(database.db, [stranger.id], { kind: 'conversation', conversationId: 'next' });
+    await notifyPeople(database.db, [stranger.id], { kind: 'listing', listingId });
+    await notifyPeople(database.db, [stranger.id], { kind: 'conversation', conversationId: 'next' });
     expect((await elsewhere.next())?.event).toBe('conversation');
   });
 
@@ -176,7 +176,7 @@ describe('the stream of events', () => {
     const stream = await watch(stranger);
     const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
     // Not even when word of it goes astray.
-    await tellPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
+    await notifyPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
     const own = await startConversation(world.contextOf(stranger), {
       listingId: (await world.listing(seller)).id,
       body: 'Own',
@@ -222,7 +222,7 @@ describe('the stream ends', () => {
     const laptop = await watch(seller);
 
     await database.db.signIn.delete({ where: { id: 'the-phone' } });
-    await tellSessionsEnded(database.db, seller.id);
+    await notifySessionsEnded(database.db, seller.id);
 
     expect((await nextOf(phone, 'closed'))?.data).toEqual({ reason: 'signed-out' });
     await sendMessage(world.contextOf(buyer), conversationId, { body: 'Still there' });

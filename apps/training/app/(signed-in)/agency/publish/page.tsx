@@ -17,7 +17,7 @@ import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { describeSessions } from '#domain/agency/run-plan.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
@@ -58,7 +58,7 @@ async function PublishClass({ id }: { id: string }) {
       <PageHeader
         breadcrumb={<Breadcrumb items={crumbs} />}
         title={`Publish ${run.course.title}`}
-        description={`${sayDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
+        description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
       />
       <div className="max-w-3xl">
         <Suspense fallback={<ReadingAgency />}>

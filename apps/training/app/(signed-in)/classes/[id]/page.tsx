@@ -20,7 +20,7 @@ import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { hasBegun } from '#domain/classes/class-beginning.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
@@ -74,7 +74,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
         title={course.title}
         description={
           <span className="flex flex-wrap items-center gap-2">
-            {sayDates(run.startDate, run.endDate)}
+            {formatDates(run.startDate, run.endDate)}
             <ClassStatusBadge status={run.status} />
             {myEnrolment ? (
               <StatusBadge tone={enrolmentStatusLabels[myEnrolment.status].tone}>
@@ -89,7 +89,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
               <EnrolButton
                 courseRunId={run.id}
                 title={course.title}
-                when={sayDates(run.startDate, run.endDate)}
+                when={formatDates(run.startDate, run.endDate)}
                 venue={describeVenue(run)}
                 hasBegun={isUnderWay(run, now)}
                 fee={course.fee}

@@ -11,7 +11,7 @@ import { CancelRunDialog } from '#components/agency/cancel-run-dialog.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
 import { storedRunValues } from '#domain/agency/describe-run-form.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -32,7 +32,7 @@ export const generateMetadata = checkedTitle('Published class', async ({ params 
 export default async function PublishedRunPage({ params }: Props) {
   const { id } = await pathParams(params);
   const { ctx, run, agencyRunId } = await load(id);
-  const dates = sayDates(dateText(run.startDate), dateText(run.endDate));
+  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
   const name = `“${run.course.title}”, ${dates}`;
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
   return (

@@ -11,7 +11,7 @@ import { toDetailsValues, toScheduleValues } from '#components/classes/class-for
 import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { DetailsForm } from '#components/classes/details-form.tsx';
 import { ScheduleForm } from '#components/classes/schedule-form.tsx';
-import { sayDates } from '#domain/calendar/say-dates.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { requireRole } from '#page-context.ts';
@@ -46,7 +46,7 @@ export default async function EditClassPage({ params }: Props) {
           />
         }
         title={`Edit: ${title}`}
-        description={sayDates(run.startDate, run.endDate)}
+        description={formatDates(run.startDate, run.endDate)}
         actions={<LinkButton href={`/classes/${id}`}>Back to the class</LinkButton>}
       />
       <div className="space-y-6">

@@ -1,8 +1,12 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { tellEach } from '#domain/conversations/chat-channel.ts';
+import { notifyEach } from '#domain/conversations/chat-channel.ts';
 
 /** Makes both people's screens look again at what they have with each other. */
-export async function tellConversationsChanged(tx: MarketplaceDb, one: string, other: string): Promise<void> {
+export async function notifyConversationsChanged(
+  tx: MarketplaceDb,
+  one: string,
+  other: string,
+): Promise<void> {
   const shared = await tx.conversation.findMany({
     where: {
       OR: [
@@ -13,7 +17,7 @@ export async function tellConversationsChanged(tx: MarketplaceDb, one: string, o
     select: { id: true },
   });
   const notices = shared.map(({ id }) => ({ kind: 'conversation', conversationId: id }) as const);
-  await tellEach(
+  await notifyEach(
     tx,
     notices.flatMap((notice) => [one, other].map((userId) => ({ userId, notice }))),
   );

@@ -10,7 +10,7 @@ export type AssignedPair = { learnerId: string; courseId: string; deadline: Date
  * Tells learners what they were assigned and can begin now: a notice for each course, one mail for each learner who can
  * sign in already. Inside the caller's transaction; two statements to read, however many pairs.
  */
-export async function tellAssigned(
+export async function notifyAssigned(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   pairs: readonly AssignedPair[],

@@ -63,7 +63,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
  * Tells owners of certificates that expire, each time once: that it was told, the notice and the mail are written together
  * or not at all. Who wants no reminders by mail, or whose centre has them off, has the notice alone. Answers how many.
  */
-export async function tellExpiring(tools: Tools, signal?: AbortSignal): Promise<number> {
+export async function notifyExpiring(tools: Tools, signal?: AbortSignal): Promise<number> {
   const now = tools.clock();
   for (let told = 0; ; ) {
     signal?.throwIfAborted();

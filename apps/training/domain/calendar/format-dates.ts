@@ -4,19 +4,19 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Fri 20 Nov 2026". */
-export function sayDate(date: DateText): string {
+export function formatDate(date: DateText): string {
   const column = dateColumn(date);
   return `${days[column.getUTCDay()]} ${column.getUTCDate()} ${months[column.getUTCMonth()]} ${column.getUTCFullYear()}`;
 }
 
 /** "Fri 20 Nov 2026 to Sat 21 Nov 2026"; one date when both are the same, "no date yet" without any. */
-export function sayDates(start: DateText | null, end: DateText | null): string {
+export function formatDates(start: DateText | null, end: DateText | null): string {
   if (start === null) return 'no date yet';
-  return end === null || end === start ? sayDate(start) : `${sayDate(start)} to ${sayDate(end)}`;
+  return end === null || end === start ? formatDate(start) : `${formatDate(start)} to ${formatDate(end)}`;
 }
 
 /** "7:30 pm" of "19:30". */
-export function sayTime(time: string): string {
+export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
 }
@@ -24,7 +24,7 @@ export function sayTime(time: string): string {
 type Sitting = { startDate: DateText; endDate: DateText; startTime: string; endTime: string };
 
 /** "Fri 20 Nov 2026, 9:00 am to 1:00 pm". */
-export function saySitting({ startDate, endDate, startTime, endTime }: Sitting): string {
-  const end = startDate === endDate ? sayTime(endTime) : `${sayDate(endDate)}, ${sayTime(endTime)}`;
-  return `${sayDate(startDate)}, ${sayTime(startTime)} to ${end}`;
+export function formatSitting({ startDate, endDate, startTime, endTime }: Sitting): string {
+  const end = startDate === endDate ? formatTime(endTime) : `${formatDate(endDate)}, ${formatTime(endTime)}`;
+  return `${formatDate(startDate)}, ${formatTime(startTime)} to ${end}`;
 }

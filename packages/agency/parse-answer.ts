@@ -4,7 +4,7 @@ import { fail } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 
 /** The envelope's `data` in our words, or `malformed`. */
-export function understand<Schema extends z.ZodType>(
+export function parseAnswer<Schema extends z.ZodType>(
   { data }: Pick<Envelope, 'data'>,
   schema: Schema,
   isWrite: boolean,

@@ -1,5 +1,5 @@
 import type { AgencyFailure } from '@repo/agency/result';
-import { sayFailure } from '#domain/agency/agency-errors.ts';
+import { describeFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyStep } from './outcomes.ts';
 
 /** A failure after which nothing is unresolved: nothing was done at the agency, or nothing was asked of it but a look. */
@@ -24,7 +24,7 @@ export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kin
     default:
       return {
         kind: 'later',
-        reason: sayFailure(failure),
+        reason: describeFailure(failure),
         ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }),
       };
   }

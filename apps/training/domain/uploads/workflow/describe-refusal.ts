@@ -55,11 +55,13 @@ export function isAlreadyEnrolled({ message, details }: AgencyFailure): boolean 
 }
 
 /** The agency's no in one sentence that says what to do. Identity numbers in its own words are masked already. */
-export function sayRefusal(failure: AgencyFailure, enrolment: EnrolmentToCreate): string {
+export function describeRefusal(failure: AgencyFailure, enrolment: EnrolmentToCreate): string {
   const { details } = failure;
   const blank = details.filter(({ message }) => /TGS-441|cannot be blank/i.test(message));
-  if (blank.length > 0) return sayMissing(blank.map(({ field }) => field));
-  const known = details.map((detail) => sayDetail(detail, enrolment)).find((sentence) => sentence !== null);
+  if (blank.length > 0) return describeMissing(blank.map(({ field }) => field));
+  const known = details
+    .map((detail) => describeDetail(detail, enrolment))
+    .find((sentence) => sentence !== null);
   if (known) return known;
   if (/invalid input parameter/i.test(failure.message))
     return 'The agency does not take one of this row’s values and does not say which: look for a text that is too long or in the wrong form';
@@ -69,7 +71,7 @@ export function sayRefusal(failure: AgencyFailure, enrolment: EnrolmentToCreate)
   return `The agency refused it: ${name ? `${words} (${name})` : words}`;
 }
 
-function sayDetail(
+function describeDetail(
   { field, message }: AgencyFailure['details'][number],
   { courseReferenceNumber, courseRunId }: EnrolmentToCreate,
 ): string | null {
@@ -84,7 +86,7 @@ function sayDetail(
   return null;
 }
 
-function sayMissing(fields: readonly string[]): string {
+function describeMissing(fields: readonly string[]): string {
   const found = needs
     .filter(([ending]) => fields.some((field) => ending.test(field)))
     .map(([, need]) => need);

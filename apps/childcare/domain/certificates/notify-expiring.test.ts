@@ -3,7 +3,7 @@ import { createCourse } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { tellExpiring } from './tell-expiring.ts';
+import { notifyExpiring } from './notify-expiring.ts';
 
 const database = useChildcareDatabase();
 let now = new Date();
@@ -13,7 +13,7 @@ const service = useChildcareService(database, () => ({ clock: () => now }));
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+08:00`);
 const tell = (text: string) => {
   now = at(text);
-  return tellExpiring(service.services);
+  return notifyExpiring(service.services);
 };
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ it('tells 90 and 30 days before the last day and on it, from nine in the morning
 it('two processes at once tell once', async () => {
   await certified();
   now = at('2028-10-02 09:15');
-  const counts = await Promise.all([1, 2, 3].map(() => tellExpiring(service.services)));
+  const counts = await Promise.all([1, 2, 3].map(() => notifyExpiring(service.services)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
   expect(await database.db.notification.count()).toBe(1);
   expect(await database.db.waitingMail.count()).toBe(1);
