@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from '@repo/base/logger';
 import compression from 'compression';
-import { type Answer, responseOf } from '../exchange.ts';
+import { type Answer, responseOf } from '../answer.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 
