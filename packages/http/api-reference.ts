@@ -1,15 +1,6 @@
 import type { oas32 } from 'zod-openapi';
 import type { ApiDocument } from './openapi.ts';
-import { exampleOf, rowsOf } from './schema-rows.ts';
-
-/** One field: of a body, an answer, or a parameter. Nested fields follow their parent, one deeper. */
-export type ReferenceRow = {
-  name: string;
-  type: string;
-  required: boolean;
-  description: string;
-  depth: number;
-};
+import { exampleOf, type ReferenceRow, rowsOf } from './schema-rows.ts';
 
 export type ReferenceAnswer = {
   status: string;

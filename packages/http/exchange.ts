@@ -1,15 +1,13 @@
+import { ServiceError } from '@repo/base/errors';
+import type { Answer } from './answer.ts';
 import { strictTransportSecurity } from './content-security-policy.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { ServiceError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /** One request on its way through the gate; what is found out on the way is noted for the log. */
 export type Exchange = { request: Request; url: URL; requestId: string; actorId?: string };
-
-/** What the answer is made from. */
-export type Answer = { status: number; headers: Headers; body: BodyInit | null };
 
 type AnyService<S extends ServiceTypes> = Pick<
   ServiceDefinition<S>,
@@ -83,8 +81,4 @@ export async function answerSafely<S extends ServiceTypes>(
   // A stream that nobody reads would keep its file or connection open.
   if (isBodiless && answer.body instanceof ReadableStream) await answer.body.cancel();
   return isBodiless ? { ...answer, body: null } : answer;
-}
-
-export function responseOf({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers });
 }

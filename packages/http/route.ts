@@ -1,4 +1,7 @@
+import { deferWork } from '@repo/base/deferred';
+import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
+import { type Answer, responseOf } from './answer.ts';
 import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
@@ -12,9 +15,7 @@ import type {
   RouteHandler,
   ServiceTypes,
 } from './declaration.ts';
-import { deferWork } from './deferred.ts';
-import { type Answer, answerSafely, type Exchange, responseOf } from './exchange.ts';
-import { JsonText } from './json-text.ts';
+import { answerSafely, type Exchange } from './exchange.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';

@@ -1,6 +1,14 @@
 import type { oas32 } from 'zod-openapi';
-import type { ReferenceRow } from './api-reference.ts';
 import type { ApiDocument } from './openapi.ts';
+
+/** One field: of a body, an answer, or a parameter. Nested fields follow their parent, one deeper. */
+export type ReferenceRow = {
+  name: string;
+  type: string;
+  required: boolean;
+  description: string;
+  depth: number;
+};
 
 export type Schema = oas32.SchemaObject | oas32.ReferenceObject;
 

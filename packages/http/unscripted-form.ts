@@ -1,5 +1,6 @@
+import { responseOf } from './answer.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { answerSafely, responseOf } from './exchange.ts';
+import { answerSafely } from './exchange.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { ErrorDetail } from '@repo/base/errors';
+import type { PipelineFailures } from '@repo/base/failures';
 import type { z } from 'zod';
-import type { ErrorDetail } from './errors.ts';
-import type { PipelineFailures } from './failures.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';
-import type { FactorPerson, FactorWorld } from './describe-second-factors.ts';
+import type { FactorPerson, FactorWorld } from './factor-world.ts';
 import { meanwhile, readFirst } from './meanwhile.ts';
 import { totpCode } from './totp-code.ts';
 

@@ -1,7 +1,7 @@
 import { replaceRecoveryCodes } from '@repo/auth/second-factors/recovery-codes';
 import { type LostFactors, removeLostFactors } from '@repo/auth/second-factors/remove-lost-factors';
 import { describe, expect, it } from 'vitest';
-import type { FactorPerson } from './describe-second-factors.ts';
+import type { FactorPerson } from './factor-world.ts';
 import type { RawDb } from './meanwhile.ts';
 
 type Db = RawDb &

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { createAuthenticator } from './authenticator.ts';
-import type { FactorPerson, FactorWorld } from './describe-second-factors.ts';
+import type { FactorPerson, FactorWorld } from './factor-world.ts';
 
 type Answer = Awaited<ReturnType<FactorWorld['call']>>;
 

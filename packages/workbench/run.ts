@@ -18,7 +18,7 @@ import { explainFailure } from './step-error.ts';
 
 const report = (line: string) => console.log(line);
 
-/** Single steps of a start, on the databases that a start would use (`pnpm migrate`, …), and the benchmark. */
+/** Single steps of a start, on the databases that a start would use (`pnpm migrate`, …). */
 const tasks: Record<string, () => Promise<void>> = {
   generate: () => generateChanged({ directory: dataDirectory, report }),
   migrate: () => forEachDatabase(migrateDatabase),
@@ -46,10 +46,6 @@ const tasks: Record<string, () => Promise<void>> = {
     else await withEmbeddedDatabase({ directory: dataDirectory, service }, remove);
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
-  bench: async () => {
-    const { bench } = await import('./bench/bench.ts');
-    await bench(process.argv.slice(3), report);
-  },
 };
 
 async function migrateDatabase(database: Database): Promise<void> {

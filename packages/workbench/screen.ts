@@ -1,3 +1,4 @@
+import { capitalise } from './capitalise.ts';
 import type { Service } from './prisma-cli.ts';
 import type { Application, Mode } from './stack/applications.ts';
 import type { Stack } from './stack.ts';
@@ -59,8 +60,4 @@ export function describeStack(
 function alignRows(rows: [string, string][]): string[] {
   const width = Math.max(...rows.map(([label]) => label.length));
   return rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`);
-}
-
-export function capitalise(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,10 +1,10 @@
 import { buildApplication } from './build/build.ts';
 import { generateChanged } from './build/generate.ts';
+import { capitalise } from './capitalise.ts';
 import type { Variables } from './env-file.ts';
 import { nameService, type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { retryTransient } from './retry.ts';
-import { capitalise } from './screen.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, openDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';

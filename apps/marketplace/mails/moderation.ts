@@ -1,4 +1,4 @@
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 

@@ -12,7 +12,7 @@ export const secondStepLimits = {
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** What a person is told by mail, and the audit log keeps. */
+/** What a person is notified by mail, and the audit log keeps. */
 export type FactorEvent =
   /** `refusalToken`: the secret of the link with which the person says that it was somebody else. */
   | { kind: 'added'; factor: FactorKind; refusalToken: string }

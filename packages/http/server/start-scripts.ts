@@ -4,7 +4,7 @@ import { keepEarlyInput } from './keep-early-input.ts';
 export const heldType = 'text/held-script';
 
 /** From the first frame on, where the browser does not say what it painted. */
-const patienceMs = 300;
+const giveUpAfterMs = 300;
 
 /** Where there is no frame at all, as in what is embedded out of sight. */
 const frameMs = 3_000;
@@ -14,11 +14,11 @@ const frameMs = 3_000;
  * take the line and the processor from what is seen. So they start right after it, one frame later for the pictures that are
  * there already; at once where nobody looks, or where somebody presses or types before.
  */
-function startScripts(heldType: string, patienceMs: number, frameMs: number): void {
-  const impatient = ['pointerdown', 'keydown', 'visibilitychange'];
+function startScripts(heldType: string, giveUpAfterMs: number, frameMs: number): void {
+  const shortBreaker = ['pointerdown', 'keydown', 'visibilitychange'];
 
   function start(): void {
-    for (const name of impatient) document.removeEventListener(name, start, true);
+    for (const name of shortBreaker) document.removeEventListener(name, start, true);
     // In one go, before any of them runs: the framework loads those again that it does not find.
     for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${heldType}"]`)) {
       const script = document.createElement('script');
@@ -37,18 +37,18 @@ function startScripts(heldType: string, patienceMs: number, frameMs: number): vo
     start();
     return;
   }
-  for (const name of impatient) document.addEventListener(name, start, true);
+  for (const name of shortBreaker) document.addEventListener(name, start, true);
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     startAfterNextFrame();
   }).observe({ type: 'paint', buffered: true });
-  requestAnimationFrame(() => setTimeout(start, patienceMs));
+  requestAnimationFrame(() => setTimeout(start, giveUpAfterMs));
   setTimeout(start, frameMs);
 }
 
 /** Starts all held scripts that stand before it, and keeps what somebody does until they are alive. */
 export function starterOf(nonce: string): string {
-  const start = `(${startScripts})(${JSON.stringify(heldType)}, ${patienceMs}, ${frameMs})`;
+  const start = `(${startScripts})(${JSON.stringify(heldType)}, ${giveUpAfterMs}, ${frameMs})`;
   return `<script nonce="${nonce}">(${keepEarlyInput})();${start}</script>`;
 }

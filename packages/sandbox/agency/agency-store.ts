@@ -1,60 +1,16 @@
-import { z } from 'zod';
 import { openAgencyFiles } from './agency-files.ts';
+import {
+  type AgencyState,
+  agencyState,
+  enrolmentChange,
+  type StoredCourse,
+  type StoredEnrolment,
+  type StoredRun,
+} from './agency-records.ts';
 import { agencyDemo } from './demo-data.ts';
 import { demoEnrolments } from './demo-enrolments.ts';
 import { describeDemoRun } from './describe-demo-run.ts';
 import { createEnrolmentBook, type EnrolmentBook } from './enrolment-book.ts';
-
-const course = z.object({
-  referenceNumber: z.string(),
-  title: z.string(),
-  description: z.string(),
-  durationHours: z.number(),
-  fee: z.string(),
-  category: z.string(),
-  isExpired: z.boolean(),
-});
-const session = z.object({
-  id: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  modeOfTraining: z.string(),
-  venue: z.record(z.string(), z.unknown()).nullable(),
-  attendanceTaken: z.boolean(),
-  deleted: z.boolean(),
-});
-const run = z.object({
-  id: z.number(),
-  courseReferenceNumber: z.string(),
-  /** The run as the list shows it, but for its id. */
-  listed: z.record(z.string(), z.unknown()),
-  sessions: z.array(session),
-});
-const enrolment = z.object({
-  referenceNumber: z.string(),
-  status: z.string(),
-  /** As it was sent when it was made, with what changed since. */
-  sent: z.record(z.string(), z.unknown()),
-  courseRunId: z.string(),
-  createdOn: z.string(),
-  updatedOn: z.string(),
-});
-const state = z.object({
-  seededOn: z.string(),
-  nextRunId: z.number(),
-  nextEnrolment: z.number(),
-  courses: z.array(course),
-  runs: z.array(run),
-  enrolments: z.array(enrolment),
-});
-
-export type StoredCourse = z.infer<typeof course>;
-export type StoredSession = z.infer<typeof session>;
-export type StoredRun = z.infer<typeof run>;
-export type StoredEnrolment = z.infer<typeof enrolment>;
-type State = z.infer<typeof state>;
 
 export type AgencyStore = {
   courses: Map<string, StoredCourse>;
@@ -71,13 +27,6 @@ export type AgencyStore = {
   reset(): Promise<void>;
   close(): Promise<void>;
 };
-
-/** What is written of a change that touches one enrolment. */
-const line = z.object({
-  nextEnrolment: z.number(),
-  enrolment,
-  registeredUserCount: z.unknown(),
-});
 
 /** What the agency knows, in memory and in files, so that a restart keeps what was published. */
 export async function openAgencyStore(directory: string): Promise<AgencyStore> {
@@ -106,11 +55,16 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   });
   const kept = await files.read();
   // A file that another version wrote is as none.
-  const known = state.safeParse(kept?.snapshot);
+  const known = agencyState.safeParse(kept?.snapshot);
   load(known.data ?? seed(singaporeToday()));
   if (known.success) kept?.lines.forEach(add);
 
-  function load({ courses: allCourses, runs: allRuns, enrolments: allEnrolments, ...rest }: State): void {
+  function load({
+    courses: allCourses,
+    runs: allRuns,
+    enrolments: allEnrolments,
+    ...rest
+  }: AgencyState): void {
     counters = { ...rest, nextEnrolment: Math.max(rest.nextEnrolment, referencesBegin) };
     courses.clear();
     runs.clear();
@@ -122,7 +76,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   }
 
   function add(value: unknown): void {
-    const parsed = line.safeParse(value);
+    const parsed = enrolmentChange.safeParse(value);
     if (!parsed.success) return;
     counters.nextEnrolment = Math.max(counters.nextEnrolment, parsed.data.nextEnrolment);
     enrolments.put(parsed.data.enrolment);
@@ -163,7 +117,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
  */
 const referencesBegin = 600_000;
 
-function seed(today: string): State {
+function seed(today: string): AgencyState {
   const demo = agencyDemo(today);
   return {
     seededOn: today,

@@ -2,7 +2,8 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, invalidInput } from './agency-error.ts';
-import type { AgencyStore, StoredCourse } from './agency-store.ts';
+import type { StoredCourse } from './agency-records.ts';
+import type { AgencyStore } from './agency-store.ts';
 import { type AgencyProvider, readSealedOrPlain, succeed } from './exchange.ts';
 import { checkUen } from './run-routes.ts';
 

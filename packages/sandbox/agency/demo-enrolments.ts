@@ -1,4 +1,4 @@
-import type { StoredEnrolment } from './agency-store.ts';
+import type { StoredEnrolment } from './agency-records.ts';
 import type { DemoRun } from './demo-data.ts';
 
 const families = ['Tan', 'Lim', 'Lee', 'Ng', 'Wong', 'Goh', 'Chua', 'Ong', 'Koh', 'Teo'];

@@ -1,4 +1,4 @@
-import type { StoredRun, StoredSession } from './agency-store.ts';
+import type { StoredRun, StoredSession } from './agency-records.ts';
 import { type DemoRun, noVenue } from './demo-data.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');

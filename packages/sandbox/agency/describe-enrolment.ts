@@ -1,4 +1,5 @@
-import type { AgencyStore, StoredEnrolment } from './agency-store.ts';
+import type { StoredEnrolment } from './agency-records.ts';
+import type { AgencyStore } from './agency-store.ts';
 import { readStoredEnrolment } from './enrolment-shape.ts';
 
 /** As view and search show it: other spellings than the create call takes, amounts as text, words in title case. */

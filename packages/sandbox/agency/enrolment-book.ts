@@ -1,4 +1,4 @@
-import type { StoredEnrolment } from './agency-store.ts';
+import type { StoredEnrolment } from './agency-records.ts';
 
 /** All enrolments, found by reference, by course run, and by course run and trainee, at a cost that does not grow with them. */
 export type EnrolmentBook = {

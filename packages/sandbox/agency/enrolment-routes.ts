@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, wrongUen } from './agency-error.ts';
-import { type AgencyStore, type StoredEnrolment, singaporeNow } from './agency-store.ts';
+import type { StoredEnrolment } from './agency-records.ts';
+import { type AgencyStore, singaporeNow } from './agency-store.ts';
 import { seal } from './cipher.ts';
 import { describeEnrolment } from './describe-enrolment.ts';
 import {

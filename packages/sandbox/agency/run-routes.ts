@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, invalidInput, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
-import { type AgencyStore, type StoredRun, singaporeToday } from './agency-store.ts';
+import type { StoredRun } from './agency-records.ts';
+import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { sessionId } from './describe-demo-run.ts';
 import { type AgencyContext, type AgencyProvider, readSealed, succeed } from './exchange.ts';
 import { checkRun, checkSessions, editSessions, findTwin, toListed, toSession } from './run-rules.ts';

@@ -1,5 +1,6 @@
 import { AgencyError } from './agency-error.ts';
-import type { AgencyStore, StoredRun, StoredSession } from './agency-store.ts';
+import type { StoredRun, StoredSession } from './agency-records.ts';
+import type { AgencyStore } from './agency-store.ts';
 import { noVenue } from './demo-data.ts';
 import { sessionId, unsaidOfRun } from './describe-demo-run.ts';
 import type { SentRun, SentSession } from './run-shape.ts';

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { cachesWithin, installWhenChanged } from './install.mjs';
 
 const OLDEST_NODE = 18;
-const workbench = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const checkout = resolve(workbench, '../..');
+const packages = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const checkout = resolve(packages, '..');
 
-/** @param {string} script a file of packages/workbench */
+/** @param {string} script a file below `packages`, such as `workbench/start.ts` */
 export async function launch(script) {
   try {
     checkMachine();
@@ -42,7 +42,7 @@ function handOver(script) {
   const bin = join(checkout, 'node_modules', '.bin');
   const child = spawn(
     join(checkout, 'node_modules', 'node', 'bin', 'node'),
-    [join(workbench, script), ...process.argv.slice(2)],
+    [join(packages, script), ...process.argv.slice(2)],
     {
       cwd: checkout,
       stdio: 'inherit',

@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-await launch('run.ts');
+await launch('workbench/run.ts');

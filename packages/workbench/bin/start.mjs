@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-await launch('start.ts');
+await launch('workbench/start.ts');

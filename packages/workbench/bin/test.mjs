@@ -1,3 +1,3 @@
 import { launch } from './launch.mjs';
 
-await launch('test.ts');
+await launch('workbench/test.ts');

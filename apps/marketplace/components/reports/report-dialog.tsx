@@ -8,8 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { Flag } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
-
-export type ReportTarget = { kind: 'listing' | 'person'; id: string; name: string };
+import type { ReportTarget } from './report-form.tsx';
 
 export type ReportDialogProps = {
   target: ReportTarget;

@@ -7,7 +7,8 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { reasonOptions } from './labels.ts';
-import type { ReportTarget } from './report-dialog.tsx';
+
+export type ReportTarget = { kind: 'listing' | 'person'; id: string; name: string };
 
 const paths = { listing: 'listings', person: 'users' } as const;
 

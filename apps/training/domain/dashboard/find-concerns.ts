@@ -1,25 +1,8 @@
 import type { TrainingDb } from '@repo/db/training';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import type { Concern } from './concern.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
-
-/** Something an administrator should look at. `name` is what it is about, `when` a date or an instant. */
-export type Concern = {
-  kind:
-    | 'below-minimum'
-    | 'no-trainer'
-    | 'key-expires'
-    | 'sync-failed'
-    | 'publication-open'
-    | 'upload-open'
-    | 'upload-paused'
-    | 'ungraded';
-  id: string;
-  name: string;
-  when: string | null;
-  /** How many: learners who are missing, failed runs or rows, pieces of work. */
-  count: number | null;
-};
 
 /** Of each kind; what is more urgent comes first. */
 const mostOfAKind = 5;

@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { readCounts } from '#domain/uploads/upload-counts.ts';
-import type { Concern } from './find-concerns.ts';
+import type { Concern } from './concern.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Who has not looked at a failed row for two weeks has decided about it. */

@@ -1,8 +1,9 @@
-import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
+import type { KeyRing } from '@repo/auth/key-ring';
 import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateUploadFiles, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
+import type { Renewed, Sealed, SealedStore } from './sealed-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
@@ -17,18 +18,6 @@ export type Rotation = {
   totpSecrets: number;
   /** What no key of the ring opens: its old key has to come back before it can go. */
   unreadable: number;
-};
-
-type Sealed = { id: string; cipher: string };
-type Renewed = { id: string; old: string; cipher: string; hash: string };
-
-/** A store of ciphers: how a batch of those with older keys is found, and how it is replaced. */
-export type SealedStore = {
-  purpose: KeyPurpose;
-  /** What of the text is found by its hash; the whole where absent. */
-  hashed?: (text: string) => string;
-  due: (db: TrainingDb, page: { after: string; prefix: string; limit: number }) => Promise<Sealed[]>;
-  replace: (db: TrainingDb, rows: Renewed[]) => Promise<number>;
 };
 
 const columns = (rows: Renewed[]) => ({

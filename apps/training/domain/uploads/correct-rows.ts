@@ -15,7 +15,7 @@ import { askForRuns, readAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload, holdUpload } from './find-upload.ts';
-import { recheckRows } from './recheck-rows.ts';
+import { type CorrectedRow, recheckRows } from './recheck-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
 import { recount } from './upload-counts.ts';
@@ -25,9 +25,6 @@ type Correction = CorrectRowsBody['rows'][number];
 
 /** The most rows that an answer tells of. */
 const mostRowsTold = 500;
-
-/** A row as it is after a person's correction. */
-export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
 
 /** The cells with those that were typed, cleaned as those of a sheet are. A masked identity number that comes back is no change. */
 function correctCells(before: UploadCells, typed: UploadCells = {}): UploadCells {

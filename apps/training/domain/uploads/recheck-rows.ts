@@ -1,15 +1,18 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import type { AgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toLightRow } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
-import type { CorrectedRow } from './correct-rows.ts';
 import { mapInTurns } from './in-turns.ts';
 import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
+
+/** A row as it is after a person's correction. */
+export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
 
 type Check = {
   uploadId: string;
@@ -85,7 +88,7 @@ async function readPrepared(
 /**
  * Stores corrected rows with their new verdicts, and new verdicts of those rows of the file whose relation to others is
  * another one now, or of whose class the agency says something else. What other rows have to do with each other is told by their outlines; only cells that are judged again are
- * opened. Answers the numbers of all of them. Throws uploadChanged when one went on its way meanwhile.
+ * opened. Answers the numbers of all of them. Throws uploadChanged when one continued its way meanwhile.
  */
 export async function recheckRows(
   tx: TrainingDb,

@@ -5,7 +5,7 @@ import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { SealedStore } from '#domain/identity/rotate-identity-keys.ts';
+import type { Renewed, SealedStore } from '#domain/identity/sealed-store.ts';
 import { openFile, sealFile } from './kept-file.ts';
 
 /** A row's two-part key as one text that sorts as they do. */
@@ -41,9 +41,7 @@ export const uploadRows: SealedStore = {
   },
 };
 
-type Renewed = Parameters<SealedStore['replace']>[1];
-
-function replaceRows(db: TrainingDb, rows: Renewed, { withHash }: { withHash: boolean }): Promise<number> {
+function replaceRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: boolean }): Promise<number> {
   const parts = rows.map(({ id }) => partsOf(id));
   return db.$executeRaw`
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,
@@ -58,7 +56,7 @@ function replaceRows(db: TrainingDb, rows: Renewed, { withHash }: { withHash: bo
  * Where another row is on its way with the same person into the same class, known by the new key's hash already, this one's
  * hash stays until that is over: the next rotation finds it.
  */
-async function replaceRow(db: TrainingDb, row: Renewed[number]): Promise<number> {
+async function replaceRow(db: TrainingDb, row: Renewed): Promise<number> {
   try {
     return await replaceRows(db, [row], { withHash: true });
   } catch (error) {

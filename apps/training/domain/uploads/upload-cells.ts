@@ -66,7 +66,7 @@ function personName(text: string): string {
 
 const joiners = ' \u200c\u200d';
 
-/** Letter by letter: a pattern for the end of a text starts again at every joiner in it. */
+/** MailContent by letter: a pattern for the end of a text starts again at every joiner in it. */
 function trimJoiners(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && joiners.includes(text.charAt(from))) from += 1;

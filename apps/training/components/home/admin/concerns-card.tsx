@@ -1,7 +1,7 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard as ConcernsList } from '@repo/ui/concerns-card';
 import { formatDate } from '@repo/ui/format-date';
-import type { Concern } from '#domain/dashboard/find-concerns.ts';
+import type { Concern } from '#domain/dashboard/concern.ts';
 
 type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; href: (id: string) => string };
 

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { parseTrustedProxies } from './ip-address.ts';
+import type { LogLevel } from './logger.ts';
+
+const levels = [
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+] as const satisfies readonly LogLevel[];
+
+const securityContact = z
+  .string()
+  .regex(
+    /^(?:https:\/\/[^\s]+|(?:mailto:)?[^\s@<>:]+@[^\s@<>]+)$/,
+    'SECURITY_CONTACT must be an https address or an e-mail address',
+  )
+  .transform((contact) => (/^(?:https|mailto):/.test(contact) ? contact : `mailto:${contact}`));
+
+/** What the gate reads from the environment. An empty value counts as absent. */
+export const serviceEnv = z.object({
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
+  /** Whom /.well-known/security.txt names. */
+  SECURITY_CONTACT: z.preprocess((value) => value || undefined, securityContact.optional()),
+  /** Whom people write to for help, such as those who cannot sign in any more. */
+  SUPPORT_EMAIL: z.preprocess(
+    (value) => value || undefined,
+    z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
+  ),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list, check) => {
+      try {
+        return parseTrustedProxies(list);
+      } catch {
+        check.addIssue({
+          code: 'custom',
+          message:
+            'must be addresses, CIDR ranges or the names loopback, private, linkLocal, uniqueLocal, by commas',
+        });
+        return z.NEVER;
+      }
+    }),
+});
+
+/** The public address of a service, as its origin; `standard` when the variable is empty or absent. */
+export function publicUrl(standard: string) {
+  return z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://market.example' })
+      .default(standard)
+      .transform((address) => new URL(address).origin),
+  );
+}
+
+/** The origin of an address that need not be there. */
+export function optionalUrl() {
+  return z.preprocess(
+    (value) => value || undefined,
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example' })
+      .transform((address) => new URL(address).origin)
+      .optional(),
+  );
+}
+
+/** The port a service listens on; `standard` when the variable is empty or absent, 0 for any that is free. */
+export function servicePort(standard: number) {
+  return z.preprocess(
+    (value) => value || undefined,
+    z.coerce.number('must be a port').int().min(0).max(65_535).default(standard),
+  );
+}
+
+/** What a service calls itself on its pages and in its mails. */
+export function serviceName(standard: string) {
+  return z.preprocess((value) => value || undefined, z.string().trim().max(60).default(standard));
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildApplications } from '@repo/workbench/build/build';
+import { generateChanged } from '@repo/workbench/build/generate';
+import { findLaunchers } from '@repo/workbench/launchers';
+import { checkout, dataDirectory } from '@repo/workbench/places';
+import { trackProcesses } from '@repo/workbench/processes';
+import { acquireRunLock } from '@repo/workbench/run-lock';
+import { waitForStopRequest } from '@repo/workbench/stop-request';
+import type { BenchContext, BenchPart } from './bench-part.ts';
+import { childcareParts } from './childcare/childcare-parts.ts';
+import { chooseParts } from './choose-parts.ts';
+import { describeMachine, watchOthers } from './machine.ts';
+import { marketplaceParts } from './marketplace/marketplace-parts.ts';
+import { memoryParts } from './memory/memory-parts.ts';
+import { pagesParts } from './pages/pages-part.ts';
+import { describeResults, writeResultsPage } from './report.ts';
+import type { BenchResults } from './results.ts';
+import { trainingParts } from './training/training-parts.ts';
+
+/**
+ * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the built product on full databases, prints
+ * a table and writes it to `.data/bench/results.json`; with `--write` into `.github/benchmarks.md` as well.
+ */
+export async function bench(args: string[], report: (line: string) => void): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+  });
+  const { quick: isQuick, write } = values;
+  const wants = chooseParts(positionals, { isQuick });
+  if (write && (isQuick || positionals.length > 0)) {
+    throw new Error(
+      'The benchmarks page shows whole runs only: --write goes with neither --quick nor a choice.',
+    );
+  }
+  const directory = join(dataDirectory, 'bench');
+  const launchers = findLaunchers();
+  const lock = await acquireRunLock(join(directory, 'running.json'), { launchers, purpose: 'benchmark' });
+  const processes = trackProcesses(lock);
+  const stops: (() => Promise<void>)[] = [];
+  const onStop = (stop: () => Promise<void>) => stops.unshift(stop);
+  const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
+  let outcome: BenchResults | 'stop';
+  try {
+    const parts = [
+      ...trainingParts(),
+      ...childcareParts(),
+      ...marketplaceParts(),
+      ...pagesParts(),
+      // It leaves things behind that the pages would show.
+      ...memoryParts(),
+    ].filter(({ name }) => wants(name));
+    await generateChanged(context);
+    await buildApplications(context);
+    outcome = await Promise.race([measureAll(parts, context), waitForStopRequest(launchers)]);
+  } finally {
+    await processes.stopAll();
+    for (const stop of stops) await stop();
+    lock.release();
+  }
+  // What is being measured at this moment would continue without its server.
+  if (outcome === 'stop') process.exit(130);
+  writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
+  report(describeResults(outcome));
+  if (write) writeResultsPage(checkout, outcome);
+}
+
+async function measureAll(parts: readonly BenchPart[], context: BenchContext): Promise<BenchResults> {
+  mkdirSync(context.directory, { recursive: true });
+  const results: BenchResults = {
+    measuredAt: new Date().toISOString(),
+    isQuick: context.isQuick,
+    machine: describeMachine(),
+    parts: [],
+  };
+  const ready = context.isQuick ? await prepareSideBySide(parts, context) : [];
+  for (const [index, { name, prepare }] of parts.entries()) {
+    const measure = ready[index] ?? (await prepare(context));
+    context.report(`Measuring ${name} …`);
+    const begun = performance.now();
+    const endWatch = watchOthers();
+    const { rows, goals } = await measure();
+    results.parts.push({ name, othersShare: endWatch(), rows, goals });
+    context.report(`  took ${secondsSince(begun)} s`);
+  }
+  return results;
+}
+
+/**
+ * A database is filled by one connection, which leaves the other cores idle. For a quick run alone: the later services are
+ * there, if idle, while the first are measured.
+ */
+async function prepareSideBySide(parts: readonly BenchPart[], context: BenchContext) {
+  const begun = performance.now();
+  const prepared = await Promise.allSettled(parts.map(({ prepare }) => prepare(context)));
+  // Each is waited for before one that failed is told of: what still begins could not be stopped.
+  const measures = prepared.map((each) => {
+    if (each.status === 'rejected') throw each.reason;
+    return each.value;
+  });
+  context.report(`Everything is there after ${secondsSince(begun)} s.`);
+  return measures;
+}
+
+function secondsSince(begun: number): number {
+  return Math.round((performance.now() - begun) / 1_000);
+}

@@ -1,0 +1,40 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { withClient } from '@repo/workbench/postgres/with-client';
+import { expect, test } from 'vitest';
+import { fillMarketplaceDatabase } from './fill-database.ts';
+import { oneListing, searches } from './searches.ts';
+
+const database = useMarketplaceDatabase();
+const volume = { sellers: 50, listings: 4_000 };
+
+test('it holds what it says, as the triggers would have written it', async () => {
+  await withClient(database.url, async (client) => {
+    const indexes = `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`;
+    const before = (await client.query(indexes)).rows;
+    await fillMarketplaceDatabase(client, volume);
+    expect((await client.query(indexes)).rows).toEqual(before);
+
+    const texts = 'SELECT id, search_text FROM listing ORDER BY id LIMIT 50';
+    const filled = (await client.query(texts)).rows;
+    await client.query('UPDATE listing SET title = title');
+    expect((await client.query(texts)).rows).toEqual(filled);
+    const orphans = await client.query(
+      `SELECT l.id FROM listing l WHERE NOT EXISTS (SELECT FROM "user" WHERE id = l.seller_id)
+         OR NOT EXISTS (SELECT FROM category WHERE id = l.category_id)
+         OR 3 <> (SELECT count(*) FROM listing_image WHERE listing_id = l.id)`,
+    );
+    expect(orphans.rows).toEqual([]);
+  });
+  const { db } = database;
+  expect(await db.listing.count()).toBe(volume.listings);
+  expect(await db.listing.count({ where: { status: 'AVAILABLE' } })).toBe(volume.listings * 0.85);
+  expect(await db.listing.count({ where: { searchText: { contains: 'theremin' } } })).toBe(4);
+  const wooden = await db.listing.count({ where: { searchText: { contains: 'wooden' } } });
+  expect(wooden / volume.listings).toBeCloseTo(1 / 7, 1);
+  expect(await db.searchWord.count({ where: { word: { in: ['wooden', 'theremin', 'bicycle'] } } })).toBe(3);
+  expect(await db.listing.findUnique({ where: { slug: oneListing } })).toMatchObject({ status: 'AVAILABLE' });
+});
+
+test('what is measured has an address of its own', () => {
+  expect(new Set(searches.map(({ path }) => path)).size).toBe(searches.length);
+});

@@ -1,0 +1,79 @@
+import { withClient } from '@repo/workbench/postgres/with-client';
+import type { BenchContext } from '../bench-part.ts';
+import { loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
+import { mustAnswerAlike } from '../measure-reads.ts';
+import type { Measurement } from '../results.ts';
+import type { BareServer, Product } from '../start-product.ts';
+import { countingPath, pathOf, variedSearches } from './searches.ts';
+
+const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
+const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
+
+const name = 'One of 500 searches while a listing changes every second';
+const goal = 0.9;
+
+/** Every second one listing changes: its price, and a second later back; another is sold, and for sale again. */
+const changes = [
+  'UPDATE listing SET price = price + 100 WHERE slug = $1',
+  'UPDATE listing SET price = price - 100 WHERE slug = $1',
+  `UPDATE listing SET status = 'SOLD' WHERE slug = $1`,
+  `UPDATE listing SET status = 'AVAILABLE' WHERE slug = $1`,
+];
+/** Each is for sale in the filled database, and far from the one before. */
+const slugOf = (round: number) => `listing-${1 + ((round * 1_980) % 90_000)}`;
+
+/** Changes listings until the work is done. */
+async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
+    let made = 0;
+    let change = Promise.resolve<unknown>(undefined);
+    const timer = setInterval(() => {
+      const text = changes[made % changes.length];
+      const values = [slugOf(Math.floor(made / changes.length))];
+      made += 1;
+      if (text !== undefined) change = change.then(() => client.query(text, values));
+    }, 1_000);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await change;
+    }
+  });
+}
+
+/** The searches of every kind beside the bare server, which counts with every request: what else is exact without a memory. */
+export async function measureChanging(
+  { product, bare }: { product: Product; bare: BareServer },
+  { isQuick, report }: BenchContext,
+): Promise<Measurement> {
+  const { application, database } = product.pids;
+  const paths = variedSearches.map(pathOf);
+  const subject: Target = {
+    name,
+    url: product.url,
+    pids: { server: application, database },
+    requests: paths.map((path) => ({ path })),
+  };
+  const reference: Target = {
+    name: `${name}: bare server, which counts each time`,
+    url: bare.url,
+    pids: { server: bare.pid, database },
+    requests: paths.map((path) => ({ path: `${countingPath}${path}` })),
+  };
+  const figures = await whileListingsChange(product.databaseUrl, () =>
+    loadInTurns([subject, reference], isQuick ? quick : usual, report),
+  );
+  // What is remembered went through all the changes.
+  await mustAnswerAlike(subject, reference);
+  const [ours, theirs] = [subject, reference].map((target) => figures.get(target.name) ?? []);
+  if (!ours || !theirs) throw new Error('Both were measured');
+  const value = ratioOf(ours, theirs);
+  return {
+    rows: [
+      { name: subject.name, ...medianFigures(ours), ratio: value },
+      { name: reference.name, ...medianFigures(theirs), ratio: null },
+    ],
+    goals: [{ name: `${name}, of the bare server`, atLeast: goal, value }],
+  };
+}

@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BenchContext } from './bench-part.ts';
+import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
+import { describeMachine } from './machine.ts';
+import type { Measurement } from './results.ts';
+import { showNumber } from './statistics.ts';
+
+/**
+ * There are some thirty-five reads and references, so a second more for each is more than half a minute. In 0.6 seconds the
+ * slowest give some hundred answers, most of them thousands: a ratio is right within a tenth, p99 is made of a few answers of the
+ * slowest. Two rounds, for one may be disturbed; what is compiled is compiled after the first thousand requests.
+ */
+const quick: Rounds = { count: 2, seconds: 0.6, warmUpSeconds: 0.3 };
+const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
+
+/** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted, where one is. */
+export type Pair = { subject: Target; reference: Target; goal?: number };
+
+/** Loads them alternately, with what has no reference. The product's latency is bounded too: p99 under six times p50. */
+export async function measureReads(
+  pairs: readonly Pair[],
+  others: readonly Target[],
+  context: BenchContext,
+): Promise<Measurement & { figuresOf: (target: Target) => Figures[] }> {
+  for (const { subject, reference } of pairs) await mustAnswerAlike(subject, reference);
+  const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];
+  const figures = await loadInTurns(targets, context.isQuick ? quick : usual, context.report);
+  const figuresOf = ({ name }: Target): Figures[] => figures.get(name) ?? [];
+  return {
+    figuresOf,
+    rows: targets.map((target) => {
+      const reference = pairs.find(({ subject }) => subject === target)?.reference;
+      return {
+        name: target.name,
+        ...medianFigures(figuresOf(target)),
+        ratio: reference ? ratioOf(figuresOf(target), figuresOf(reference)) : null,
+      };
+    }),
+    goals: pairs.flatMap(({ goal, subject, reference }) => {
+      const [ours, theirs] = [medianFigures(figuresOf(subject)), medianFigures(figuresOf(reference))];
+      const value = ratioOf(figuresOf(subject), figuresOf(reference));
+      const ratio = {
+        name: `${subject.name}, of the bare server`,
+        value,
+        reason: describeCosts(ours, theirs),
+      };
+      const latency = { name: `${subject.name}, p99 of p50`, value: ours.p99 / ours.p50 };
+      return [
+        ...(goal === undefined ? [] : [{ ...ratio, atLeast: goal }]),
+        { ...latency, atMost: 8, reason: describeSlowest(ours, theirs) },
+      ];
+    }),
+  };
+}
+
+function describeCosts(ours: Figures, theirs: Figures): string {
+  const costs = ({ serverCpu, databaseCpu }: Figures) =>
+    `${showNumber(serverCpu)} ms of the server's processor and ${showNumber(databaseCpu)} ms of the database's`;
+  return `a request takes ${costs(ours)}, the bare server's ${costs(theirs)}`;
+}
+
+function describeSlowest(ours: Figures, theirs: Figures): string {
+  const both = ({ p50, p99 }: Figures) => `${showNumber(p50)} and ${showNumber(p99)} ms`;
+  return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
+}
+
+export async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
+  const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
+  // A first visit to a listing is counted after the answer.
+  if (!(await isAlike()) && !(await isAlike())) {
+    throw new Error(`${subject.name}: the service and the bare server do not answer the same JSON`);
+  }
+}
+
+/** What the target answers to everything that it is asked for. */
+async function readAll({ name, url, headers, requests = [{ path: url }] }: Target): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const request of requests) {
+    const response = await fetch(new URL(request.path, url), { headers: { ...headers, ...request.headers } });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+    answers.push(await response.json());
+  }
+  return answers;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Service } from '@repo/workbench/prisma-cli';
+
+/** Something that people do again and again; each waits for its own answer before it is done the next time. */
+export type Visit = { everyMs: number; send: (turn: number) => Promise<void> };
+
+/** Of the demo data. */
+const password = 'Password123!';
+
+export type Visitor = {
+  /** Throws when the answer is no success; answers what was answered. */
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
+};
+
+/** Somebody with the demo data's account of that address, signed in. */
+export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+  const [path, body] =
+    service === 'training'
+      ? ['/api/auth/login', { loginType: 'password', email, password }]
+      : ['/api/auth/callback/credentials', { email, password, json: true }];
+  const stranger = visitorOf(url);
+  const answer = await stranger.ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
+  return visitorOf(url, cookies.join('; '));
+}
+
+export function visitorOf(url: string, cookie = ''): Visitor {
+  return {
+    ask: async (path, init = {}) => {
+      const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
+      const response = await fetch(`${url}${path}`, { ...init, headers });
+      if (!response.ok) {
+        throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      }
+      return response;
+    },
+  };
+}
+
+/** The addresses in turn. */
+export function readInTurn({ ask }: Visitor, paths: readonly string[]): Visit['send'] {
+  return async (turn) => {
+    await (await ask(paths[turn % paths.length] ?? '/')).arrayBuffer();
+  };
+}
+
+export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) => unknown): Visit['send'] {
+  return async (turn) => {
+    const headers = { 'content-type': 'application/json' };
+    await (await ask(path, { method: 'POST', headers, body: JSON.stringify(bodyOf(turn)) })).arrayBuffer();
+  };
+}
+
+/** Opens a stream of events, waits until it is open, and closes it. */
+export function glanceAtEvents({ ask }: Visitor, path: string): Visit['send'] {
+  return async () => {
+    const leaving = new AbortController();
+    const { body } = await ask(path, { signal: leaving.signal });
+    await body?.getReader().read();
+    leaving.abort();
+  };
+}
+
+/** Everybody comes for so long; answers how long each answer took. The first failure ends it. */
+export async function visitFor(visits: readonly Visit[], seconds: number): Promise<number[]> {
+  const latencies: number[] = [];
+  const begun = performance.now();
+  const end = begun + seconds * 1_000;
+  const worker = async ({ everyMs, send }: Visit) => {
+    let due = begun;
+    for (let turn = 0; due < end; turn += 1) {
+      await pause(Math.max(0, due - performance.now()));
+      const sent = performance.now();
+      await send(turn);
+      latencies.push(performance.now() - sent);
+      // Who was held up does not hurry afterwards.
+      due = Math.max(due + everyMs, performance.now());
+    }
+  };
+  await Promise.all(visits.map(worker));
+  return latencies;
+}

@@ -1,0 +1,155 @@
+// By its path: the package's tests are on this one, and packages must not depend in a circle.
+import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
+import { drawPicture } from '@repo/workbench/pictures/draw-picture';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { z } from 'zod';
+import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from './visitors.ts';
+
+const second = 1_000;
+/** Milliseconds between two of each kind, of each service. */
+const pace = {
+  reads: 50,
+  pages: second,
+  logins: 5 * second,
+  beats: 200,
+  streams: 10 * second,
+  writes: 20 * second,
+};
+
+const listings = z.object({ data: z.array(z.object({ slug: z.string() })).min(1) });
+const categories = z.array(z.object({ id: z.string(), slug: z.string() })).min(1);
+const courses = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
+const whoAmI = z.object({ data: z.object({ user: z.object({ id: z.string() }) }) });
+const enrollments = z.object({
+  enrollments: z.array(z.object({ course: z.object({ slug: z.string() }) })).min(1),
+});
+const outline = z.object({
+  sections: z.array(z.object({ lectures: z.array(z.object({ id: z.string(), type: z.string() })) })),
+});
+
+async function parse<T>(schema: z.ZodType<T>, { ask }: Visitor, path: string): Promise<T> {
+  return schema.parse(await (await ask(path)).json());
+}
+
+function signInAgain(service: Service, url: string, email: string): Visit {
+  return { everyMs: pace.logins, send: async () => void (await signIn(service, url, email)) };
+}
+
+async function visitMarketplace(url: string): Promise<Visit[]> {
+  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const { data } = await parse(listings, alice, '/api/listings');
+  const slugs = data.slice(0, 5).map(({ slug }) => slug);
+  const [category] = await parse(categories, alice, '/api/categories');
+  const reads = [
+    '/api/listings',
+    '/api/listings?page=2&sort=price-low',
+    `/api/listings?category=${category?.slug}&condition=GOOD`,
+    '/api/listings?query=desk',
+    '/api/listings/facets',
+    ...slugs.map((slug) => `/api/listings/${slug}`),
+    '/api/me/listings',
+    '/api/conversations',
+  ];
+  const pages = [
+    '/',
+    '/?query=desk',
+    ...slugs.map((slug) => `/listings/${slug}`),
+    '/dashboard',
+    '/favorites',
+  ];
+  const publish = postJson(alice, '/api/listings', (turn) => ({
+    title: `A lamp, number ${turn}`,
+    description: 'Kept well, from a home without pets.',
+    price: 40,
+    condition: 'GOOD',
+    categoryId: category?.id,
+    location: 'Bishan',
+  }));
+  return [
+    { everyMs: pace.reads, send: readInTurn(alice, reads) },
+    { everyMs: pace.pages, send: readInTurn(alice, pages) },
+    { everyMs: pace.streams, send: glanceAtEvents(alice, '/api/conversations/events') },
+    { everyMs: pace.writes, send: publish },
+    signInAgain('marketplace', url, 'bob@example.com'),
+  ];
+}
+
+async function visitTraining(url: string): Promise<Visit[]> {
+  const admin = await signIn('training', url, 'admin@example.com');
+  const learner = await signIn('training', url, 'learner@example.com');
+  const { data } = await parse(courses, admin, '/api/courses');
+  const [course] = data;
+  const reads = [
+    '/api/courses',
+    `/api/courses/${course?.id}`,
+    '/api/course-runs',
+    '/api/admin/users',
+    '/api/admin/enrolments',
+    '/api/admin/classes',
+    '/api/admin/statistics',
+  ];
+  const pages = ['/home', '/courses', `/courses/${course?.id}`, '/classes', '/enrolments', '/audit-log'];
+  const sheet = await cleanSheet({ rows: 300 });
+  const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
+  const { data: session } = await parse(whoAmI, learner, '/api/auth/session');
+  const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    await (await visitor.ask(path, { method: 'POST', body })).arrayBuffer();
+  };
+  const sendSheet = send(admin, '/api/enrolments/uploads', { file: new File([sheet.bytes], sheet.fileName) });
+  const sendPicture = send(learner, '/api/upload/learner', {
+    userId: session.user.id,
+    category: 'profile_picture',
+    file: new File([new Uint8Array(picture)], 'me.jpg', { type: 'image/jpeg' }),
+  });
+  return [
+    { everyMs: pace.reads, send: readInTurn(admin, reads) },
+    { everyMs: pace.pages, send: readInTurn(admin, pages) },
+    { everyMs: pace.pages, send: readInTurn(learner, ['/home', '/courses', '/assessments']) },
+    { everyMs: pace.writes, send: sendSheet },
+    { everyMs: pace.writes, send: sendPicture },
+    signInAgain('training', url, 'trainer@example.com'),
+  ];
+}
+
+async function visitChildcare(url: string): Promise<Visit[]> {
+  const learner = await signIn('childcare', url, 'learner@example.com');
+  const manager = await signIn('childcare', url, 'manager@example.com');
+  const own = (await parse(enrollments, learner, '/api/enrollments')).enrollments;
+  const slugs = own.map(({ course }) => course.slug);
+  const videos: string[] = [];
+  for (const slug of slugs) {
+    const { sections } = await parse(outline, learner, `/api/courses/${slug}`);
+    const lectures = sections.flatMap((section) => section.lectures);
+    videos.push(...lectures.filter(({ type }) => type === 'VIDEO').map(({ id }) => id));
+  }
+  const reads = [
+    '/api/courses',
+    ...slugs.map((slug) => `/api/courses/${slug}`),
+    '/api/enrollments',
+    '/api/categories',
+    '/api/notifications',
+    '/api/certificates',
+  ];
+  const pages = ['/courses', '/home', ...slugs.flatMap((slug) => [`/courses/${slug}`, `/learn/${slug}`])];
+  const beat: Visit['send'] = (turn) => {
+    const at = Math.floor(turn / videos.length) % 60;
+    const path = `/api/lectures/${videos[turn % videos.length]}/watch`;
+    return postJson(learner, path, () => ({ ranges: [[at, at + 1]], position: at + 1, rate: 1 }))(turn);
+  };
+  return [
+    { everyMs: pace.reads, send: readInTurn(learner, reads) },
+    { everyMs: pace.pages, send: readInTurn(learner, pages) },
+    { everyMs: pace.pages, send: readInTurn(manager, ['/centre', '/centre/people', '/api/centre/overview']) },
+    { everyMs: pace.beats, send: beat },
+    signInAgain('childcare', url, 'rival@example.com'),
+  ];
+}
+
+/** What people do at a service with its demo data: lists, single things, pages, writes, files, sign-ins, heartbeats. */
+export const visitsOf: Record<Service, (url: string) => Promise<Visit[]>> = {
+  marketplace: visitMarketplace,
+  training: visitTraining,
+  childcare: visitChildcare,
+};

@@ -1,0 +1,104 @@
+import { browserLaunchOptions } from '@repo/workbench/browser';
+import { choosePort, releasePort } from '@repo/workbench/ports';
+import { type Browser, chromium } from 'playwright-core';
+import type { BenchContext, BenchPart } from '../bench-part.ts';
+import { startDemoStack } from '../demo-stack.ts';
+import type { Goal, Measurement } from '../results.ts';
+import { median } from '../statistics.ts';
+import { findPages, type NamedPage } from './find-pages.ts';
+import { type PageFigures, type PageVisit, runLighthouse } from './run-lighthouse.ts';
+
+const visits = { quick: 1, whole: 3 };
+const limits = { largestPaintMs: 1_800, scriptKb: 180, layoutShift: 0 };
+
+function middleOf(figures: readonly PageFigures[]): PageFigures {
+  const of = (name: keyof PageFigures) => median(figures.map((each) => each[name]));
+  return {
+    largestPaint: of('largestPaint'),
+    layoutShift: of('layoutShift'),
+    scriptKb: of('scriptKb'),
+    transferredKb: of('transferredKb'),
+  };
+}
+
+/** Lighthouse's. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
+async function warmUp(browser: Browser, { url, cookie }: PageVisit): Promise<void> {
+  const context = await browser.newContext({
+    ...phone,
+    ...(cookie ? { extraHTTPHeaders: { cookie } } : {}),
+  });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'load' });
+  await context.close();
+}
+
+async function measurePages(pages: readonly NamedPage[], context: BenchContext): Promise<Measurement> {
+  const { port } = await choosePort(null);
+  await releasePort(port);
+  const options = await browserLaunchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
+  });
+  const goals: Goal[] = [];
+  try {
+    for (const { name, ...visit } of pages) {
+      context.report(`  ${name}`);
+      // Somebody was there before: the media service has made the sizes of the pictures, and keeps them as a real one does.
+      await warmUp(browser, visit);
+      const figures: PageFigures[] = [];
+      const count = context.isQuick ? visits.quick : visits.whole;
+      while (figures.length < count) figures.push(await runLighthouse(visit, port));
+      const { largestPaint, layoutShift, scriptKb, transferredKb } = middleOf(figures);
+      goals.push(
+        {
+          name: `${name}, largest paint in ms`,
+          atMost: limits.largestPaintMs,
+          value: largestPaint,
+          reason: describeLine(transferredKb),
+        },
+        {
+          name: `${name}, KB of JavaScript with gzip (${Math.round(transferredKb)} as they come, with brotli)`,
+          atMost: limits.scriptKb,
+          value: scriptKb,
+        },
+        { name: `${name}, layout shift`, atMost: limits.layoutShift, value: layoutShift },
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  // The goals say it all.
+  return { rows: [], goals };
+}
+
+/** What Lighthouse's line has to carry. */
+function describeLine(scriptKb: number): string {
+  const milliseconds = Math.round(((scriptKb * 1024 * 8) / 1_600_000) * 1_000);
+  return `the line of 1.6 Mbit/s, 150 ms away, carries scripts for ${milliseconds} ms beside page, styles, typeface and pictures, and the phone computes four times slower`;
+}
+
+/** The product with its demo data, as a stranger with a slow phone and a weak line meets it. */
+export function pagesParts(): BenchPart[] {
+  return [
+    {
+      name: 'pages/lighthouse',
+      prepare: async (context) => {
+        const { applications } = await startDemoStack(context);
+        const pages = await findPages((service) => {
+          const found = applications.find((application) => application.service === service);
+          if (!found) throw new Error(`The ${service} does not run.`);
+          return found.url;
+        });
+        return () => measurePages(pages, context);
+      },
+    },
+  ];
+}
