@@ -4,7 +4,7 @@ import { growingPause } from './growing-pause.ts';
 import { askChunkAgain, takeStored } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
-import { inLanes, isHeld, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, writeRow } from './write-rows.ts';
 
 /** Finds out about the rows in doubt whose time has come; what cannot be found out yet stays in doubt. */
@@ -19,13 +19,19 @@ export async function settleDoubts(
   const open = await settleByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
   const queue = work.patience.isProbing() ? open.slice(0, 1) : open;
   const later = open.slice(queue.length);
-  let at = 0;
-  await inLanes(
-    Math.max(1, work.lanes()),
-    async () => (isHeld(work) ? null : (queue[at++] ?? null)),
-    (doubt) => settleRow(work, doubt),
+  await forEachConcurrently(takeUntilHeld(work, queue), Math.max(1, work.lanes()), (doubt) =>
+    settleRow(work, doubt),
   );
-  for (const doubt of [...queue.slice(at), ...later]) keep(work, doubt);
+  for (const doubt of [...queue, ...later]) keep(work, doubt);
+}
+
+/** Takes one after the other out of the queue while more may be begun; the rest stays in it. */
+function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> {
+  while (!isHeld(work)) {
+    const next = queue.shift();
+    if (next === undefined) return;
+    yield next;
+  }
 }
 
 /** As it was: its turn did not come. */
@@ -46,13 +52,11 @@ async function settleByChunk(
   if (!askAgain || webhook === null) return [...rest, ...(await takeStored(work, chunked))];
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
   const chunks = [...byKey].map(([chunkKey, doubts]) => ({ chunkKey, doubts }));
-  let at = 0;
-  await inLanes(
-    work.patience.isProbing() ? 1 : work.settings.chunksAtOnce,
-    async () => (isHeld(work) ? null : (chunks[at++] ?? null)),
-    (chunk) => askChunkAgain(work, webhook, chunk),
+  const concurrency = work.patience.isProbing() ? 1 : work.settings.chunksAtOnce;
+  await forEachConcurrently(takeUntilHeld(work, chunks), concurrency, (chunk) =>
+    askChunkAgain(work, webhook, chunk),
   );
-  for (const { doubts } of chunks.slice(at)) for (const doubt of doubts) keep(work, doubt);
+  for (const { doubts } of chunks) for (const doubt of doubts) keep(work, doubt);
   return rest;
 }
 
