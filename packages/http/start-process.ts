@@ -1,5 +1,4 @@
 import { captureConsole, type Logger } from './logger.ts';
-import { prepareRequests } from './prepare-requests.ts';
 import { startOnce } from './process-started.ts';
 import { stopOnIncompleteEnv } from './read-env.ts';
 
@@ -20,7 +19,6 @@ export function startProcess({ env, logger, jobs }: Options): void {
   startOnce(() => {
     stopOnIncompleteEnv(env);
     if (env().NODE_ENV === 'production') captureConsole(logger());
-    prepareRequests();
     jobs?.();
   });
 }
