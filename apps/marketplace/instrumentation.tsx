@@ -6,8 +6,12 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   // Our own server has done it; Next's copy of everything that the start needs would only take room.
   if (isProcessStarted()) return;
-  const { start } = await import('./start.ts');
+  const [{ start }, { prepareNextRequests }] = await Promise.all([
+    import('./start.ts'),
+    import('@repo/http/prepare-next-requests'),
+  ]);
   start();
+  prepareNextRequests();
 }
 
 /** A page that failed to render; the API's failures are logged by the gate. */

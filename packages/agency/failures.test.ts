@@ -288,6 +288,19 @@ describe('an agency that answers anything', () => {
     expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 
+  test('may have carried out a write that its caller gave up', async () => {
+    const asked = Promise.withResolvers<void>();
+    const agency = await answering(() => asked.resolve(), { concurrency: 1 });
+    const [sent, waiting] = [new AbortController(), new AbortController()];
+    const first = agency.publishRun(publish, { signal: sent.signal });
+    await asked.promise;
+    const second = agency.publishRun(publish, { signal: waiting.signal });
+    waiting.abort();
+    expect(failureOf(await second)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: false });
+    sent.abort();
+    expect(failureOf(await first)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: true });
+  });
+
   test('a rest as long as it asks for', async () => {
     const times: number[] = [];
     const agency = await answering((_, response) => {

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 
 /** How much of the agency one client takes at a time. */
 export type Gate = {
@@ -10,52 +10,34 @@ export type Gate = {
 
 /** At most `concurrency` at once, and `gapMs` between one start and the next. */
 export function createGate({ concurrency, gapMs }: { concurrency: number; gapMs: number }): Gate {
-  let running = 0;
-  let nextStart = 0;
-  const queue: (() => void)[] = [];
-
-  async function enter(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    if (running >= concurrency) await queueUp(signal);
-    else running += 1;
-  }
-
-  /** Whoever leaves hands its place over, so that `running` never counts a gap between two. */
-  function queueUp(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        queue.splice(queue.indexOf(proceed), 1);
-        reject(signal.reason);
-      };
-      const proceed = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      queue.push(proceed);
-    });
-  }
-
-  function leave(): void {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  }
+  const spacing = gapMs > 0 ? { interval: gapMs, intervalCap: 1, strict: true } : {};
+  const queue = new PQueue({ concurrency, ...spacing });
+  let restsUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
 
   return {
     async run(work, signal) {
-      await enter(signal);
+      let running: ReturnType<typeof work> | undefined;
+      const begin = () => {
+        running = work();
+        return running;
+      };
       try {
-        const startAt = Math.max(Date.now(), nextStart);
-        nextStart = startAt + gapMs;
-        if (startAt > Date.now()) await wait(startAt - Date.now(), undefined, { signal });
-        return await work();
-      } finally {
-        leave();
+        return await queue.add(begin, { signal });
+      } catch (error) {
+        // The queue rejects as soon as the signal is aborted. Of a request that was sent only its own end says whether it may
+        // have been carried out.
+        if (running) return running;
+        throw error;
       }
     },
     rest(ms) {
-      nextStart = Math.max(nextStart, Date.now() + ms);
+      const until = Date.now() + ms;
+      if (until <= restsUntil) return;
+      restsUntil = until;
+      queue.pause();
+      clearTimeout(timer);
+      timer = setTimeout(() => queue.start(), ms);
     },
   };
 }

@@ -1,15 +1,10 @@
-import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
-import type { BcryptAnswer, BcryptTask } from './bcrypt-threads.ts';
 
-function answer({ id, password, hash, cost }: BcryptTask): BcryptAnswer {
-  try {
-    const result = hash === undefined ? bcrypt.hashSync(password, cost) : bcrypt.compareSync(password, hash);
-    return { id, result };
-  } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : String(error) };
-  }
+/** With `hash` a comparison, with `cost` a new hash. */
+export type BcryptTask = { password: string; hash: string } | { password: string; cost: number };
+
+/** What a thread of bcrypt-threads.ts does with a task. */
+export function run(task: BcryptTask): boolean | string {
+  if ('hash' in task) return bcrypt.compareSync(task.password, task.hash);
+  return bcrypt.hashSync(task.password, task.cost);
 }
-
-/** A thread that does nothing but bcrypt, one task after the other: see bcrypt-threads.ts. */
-parentPort?.on('message', (task: BcryptTask) => parentPort?.postMessage(answer(task)));

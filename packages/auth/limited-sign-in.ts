@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { RateLimitPolicy, RateLimits } from './rate-limits.ts';
 
 const minute = 60;
@@ -18,20 +19,20 @@ export type SignInLimit = keyof typeof signInLimits;
 type Count = readonly [limit: SignInLimit, key: string];
 
 // Next's bundle and a server outside of it may each hold this module; the queues are shared.
-const slot = Symbol.for('repo.auth.sign-in-turns');
-type Slot = { [slot]?: Map<string, Promise<unknown>> };
+const slot = Symbol.for('repo.auth.sign-in-queues');
+type Slot = { [slot]?: Map<string, PQueue> };
 
 /** Runs the work of one key one after the other in this process. */
-async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const holder = globalThis as Slot;
-  const turns = holder[slot] ?? new Map<string, Promise<unknown>>();
-  holder[slot] = turns;
-  const mine = (turns.get(key) ?? Promise.resolve()).then(work, work);
-  turns.set(key, mine);
+  const queues = holder[slot] ?? new Map<string, PQueue>();
+  holder[slot] = queues;
+  const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
+  queues.set(key, queue);
   try {
-    return await mine;
+    return await queue.add(work);
   } finally {
-    if (turns.get(key) === mine) turns.delete(key);
+    if (queue.size + queue.pending === 0) queues.delete(key);
   }
 }
 
@@ -81,7 +82,7 @@ export function signInWithinLimit<Outcome>(options: LimitedSignIn<Outcome>): Pro
   const refund = (list: readonly Count[]) =>
     Promise.all(list.map(([limit, key]) => rateLimits.refund(limit, key)));
 
-  return inTurn(own.join(' '), async () => {
+  return runInOrder(own.join(' '), async () => {
     for (const [index, [limit, key]] of counts.entries()) {
       const result = await rateLimits.consume(limit, key);
       if (result.allowed) continue;

@@ -51,6 +51,8 @@ export const sharedNextConfig: NextConfig = {
     ...['cloudinary', 'pg-boss', 'stripe'],
     // Each route that reaches one would get a copy of its own: a megabyte for each of a hundred routes, and minutes of the build.
     ...['nodemailer', 'rate-limiter-flexible', 'undici'],
+    // Its threads begin with a file of its own.
+    'piscina',
   ],
   // An API route is reached through app/api/[[...path]]/route.tsx: as entries of Next's own, a hundred of them took half of the build.
   pageExtensions: ['tsx'],

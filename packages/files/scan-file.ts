@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import PQueue from 'p-queue';
 import type { ScannerEnv } from './env.ts';
 
 /** `found` is what the scanner calls it. `too-large` is lasting: the scanner never reads the whole of such a file. */
@@ -25,50 +26,15 @@ export function createFileScanner(
   { withinMs = 60_000, concurrency = 4 }: Options = {},
 ): FileScanner {
   if (url === undefined) return async () => ({ is: 'clean' });
-  const enter = createQueue(concurrency);
+  const queue = new PQueue({ concurrency });
   return async (file) => {
     const signal = AbortSignal.timeout(withinMs);
     try {
-      const leave = await enter(signal);
-      try {
-        return await scan(url, file, signal);
-      } finally {
-        leave();
-      }
+      return await queue.add(() => scan(url, file, signal), { signal });
     } catch (cause) {
       if (cause instanceof ScannerUnavailableError) throw cause;
       throw new ScannerUnavailableError('The virus scanner did not answer', { cause });
     }
-  };
-}
-
-/** Lets so many in at once; who leaves hands the place over. */
-function createQueue(concurrency: number) {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else inside -= 1;
-  };
-  return async (signal: AbortSignal): Promise<() => void> => {
-    if (inside < concurrency) {
-      inside += 1;
-      return leave;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const giveUp = () => {
-        waiting.splice(waiting.indexOf(proceed), 1);
-        reject(signal.reason);
-      };
-      const proceed = () => {
-        signal.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      waiting.push(proceed);
-    });
-    return leave;
   };
 }
 

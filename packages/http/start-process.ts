@@ -1,6 +1,5 @@
 import { captureConsole, type Logger } from '@repo/base/logger';
 import { stopOnIncompleteEnv } from '@repo/base/read-env';
-import { prepareRequests } from './prepare-requests.ts';
 import { startOnce } from './process-started.ts';
 
 type Options = {
@@ -20,7 +19,6 @@ export function startProcess({ env, logger, jobs }: Options): void {
   startOnce(() => {
     stopOnIncompleteEnv(env);
     if (env().NODE_ENV === 'production') captureConsole(logger());
-    prepareRequests();
     jobs?.();
   });
 }

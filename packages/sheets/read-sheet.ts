@@ -1,6 +1,8 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { inTurn } from '@repo/threads/in-turn';
-import { superviseThread, type ThreadLimits } from '@repo/threads/supervise-thread';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MessageChannel } from 'node:worker_threads';
+import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
 import { refuseSheet } from './problems.ts';
 import {
   completeSheet,
@@ -9,7 +11,7 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import type { SheetPart } from './sheet-thread.ts';
+import type { SheetPart, SheetTask } from './sheet-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
@@ -26,27 +28,35 @@ export type ReadSheetOptions = {
 };
 
 /** Each takes a thread and a good deal of memory; the others wait. */
-const mostAtOnce = 2;
+const mostThreads = 2;
 
-// Next's bundler knows a worker by this form alone, with its options written out.
-const startThread = ({ workerData, transferList = [], resourceLimits = {} }: WorkerOptions) =>
-  new Worker(new URL('./sheet-thread.ts', import.meta.url), { workerData, transferList, resourceLimits });
+const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
 
 async function readInThread(
   bytes: Uint8Array,
   limits: SheetLimits,
-  thread: ThreadLimits,
+  { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
 ): Promise<SheetRead> {
   const rows: SheetRow[] = [];
-  const onPart = (part: SheetPart) => {
+  const { port1: received, port2: parts } = new MessageChannel();
+  received.on('message', (part: SheetPart) => {
     if (part === 'restart') rows.length = 0;
     else for (const row of part.rows) rows.push(row);
-  };
+  });
+  const isOver = once(received, 'close');
   // A copy for the thread: the caller keeps its own.
   const data = new Uint8Array(bytes);
-  const end = await superviseThread<SheetPart, SheetEnd>(startThread, data, limits, onPart, thread);
-  if (end.kind === 'answer') return completeSheet(end.answer, rows);
-  return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
+  const task: SheetTask = { data, limits, parts };
+  const pool = threadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
+  try {
+    const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
+    if (end.kind !== 'result') return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
+    // The rows take another way than the result, and the last of them may come after it.
+    await isOver;
+    return completeSheet(end.result, rows);
+  } finally {
+    received.close();
+  }
 }
 
 /**
@@ -56,5 +66,5 @@ async function readInThread(
 export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
   const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
   const limits = { maxRows, maxColumns, expectedSheets };
-  return inTurn('sheets', mostAtOnce, () => readInThread(bytes, limits, { timeoutMs, memoryMb }));
+  return readInThread(bytes, limits, { timeoutMs, memoryMb });
 }

@@ -4,6 +4,7 @@ import { settleDeferredWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { listenHostFor } from '@repo/base/loopback';
 import type { ManifestEntry } from '../openapi.ts';
+import { prepareRequest } from '../prepare-request.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
 import { readPackedFiles, servePackedFiles } from './packed-files.ts';
@@ -109,7 +110,11 @@ async function listen(service: ServedService): Promise<void> {
   const guarded = guardDocuments(servePages(readPageStyles(packed), servePageStatus(fallbackOf(pages))));
   const files = servePackedFiles(packed, guarded);
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
-  const server = createServer(limits, createListener({ routes, fallback, logger }));
+  const answer = createListener({ routes, fallback, logger });
+  const server = createServer(limits, (request, response) => {
+    prepareRequest(request);
+    answer(request, response);
+  });
   const stopServer = watchAnswers(server);
 
   async function stop(): Promise<void> {

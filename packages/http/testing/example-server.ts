@@ -1,7 +1,6 @@
 import { createLogger } from '@repo/base/logger';
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
-import { prepareRequests } from '../prepare-requests.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';
 
@@ -60,10 +59,7 @@ await serve({
     { path: '/api/leave', module: { GET: leave } },
     { path: '/api/health/live', module: { GET: live } },
   ],
-  start: () => {
-    prepareRequests();
-    say('started');
-  },
+  start: () => say('started'),
   settings: () => ({
     port: Number(process.argv[3] ?? 0),
     publicUrl: process.argv[4] ?? 'http://localhost:3000',

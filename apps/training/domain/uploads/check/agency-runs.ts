@@ -1,6 +1,7 @@
 import type { AgencyRun } from '@repo/agency/agency';
 import type { AgencyResult } from '@repo/agency/result';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Context } from '#domain/context.ts';
 import { holdsIdentityNumber } from './identity-in-text.ts';
@@ -10,7 +11,7 @@ export type AgencyRuns = ReadonlyMap<string, { courseCode: string } | null>;
 
 /** A file names a few classes; what is asked for beyond that costs more than the preview may take. */
 const mostAsked = 40;
-const atOnce = 4;
+const concurrency = 4;
 const deadlineMs = 5_000;
 
 const stored = z.record(z.string(), z.object({ courseCode: z.string() }).nullable()).catch({});
@@ -38,15 +39,15 @@ export async function askForRuns(
   ids: readonly string[],
 ): Promise<Map<string, { courseCode: string } | null>> {
   const found = new Map<string, { courseCode: string } | null>();
-  const waiting = ids.filter(isRunId).slice(0, mostAsked);
+  const asked = ids.filter(isRunId).slice(0, mostAsked);
   const signal = AbortSignal.timeout(deadlineMs);
-  async function askOneAfterAnother(): Promise<void> {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      const fact = factOf(await agency.getRun(id, { includeExpired: true }, { signal, deadlineMs }));
-      if (fact === undefined) waiting.length = 0;
-      else found.set(id, fact);
-    }
+  let answers = true;
+  async function ask(id: string): Promise<void> {
+    if (!answers) return;
+    const fact = factOf(await agency.getRun(id, { includeExpired: true }, { signal, deadlineMs }));
+    if (fact === undefined) answers = false;
+    else found.set(id, fact);
   }
-  await Promise.all(Array.from({ length: atOnce }, askOneAfterAnother));
+  await pLimit(concurrency).map(asked, ask);
   return found;
 }

@@ -4,7 +4,7 @@ import { askChunkAgain, takeStored } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
-import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, writeRow } from './write-rows.ts';
 
 /** Resolves the rows that are due; those that cannot be resolved yet stay. */
@@ -19,13 +19,19 @@ export async function resolveRows(
   const open = await settleByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
   const queue = work.breaker.isProbing() ? open.slice(0, 1) : open;
   const later = open.slice(queue.length);
-  let at = 0;
-  await runConcurrently(
-    Math.max(1, work.concurrency()),
-    async () => (isHeld(work) ? null : (queue[at++] ?? null)),
-    (entry) => settleRow(work, entry),
+  await forEachConcurrently(takeUntilHeld(work, queue), Math.max(1, work.concurrency()), (entry) =>
+    settleRow(work, entry),
   );
-  for (const entry of [...queue.slice(at), ...later]) keep(work, entry);
+  for (const entry of [...queue, ...later]) keep(work, entry);
+}
+
+/** Takes one after the other out of the queue while more may be begun; the rest stays in it. */
+function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> {
+  while (!isHeld(work)) {
+    const next = queue.shift();
+    if (next === undefined) return;
+    yield next;
+  }
 }
 
 /** As it was: its turn did not come. */
@@ -50,13 +56,11 @@ async function settleByChunk(
   if (!askAgain || webhook === null) return [...rest, ...(await takeStored(work, chunked))];
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
   const chunks = [...byKey].map(([chunkKey, unresolved]) => ({ chunkKey, unresolved }));
-  let at = 0;
-  await runConcurrently(
-    work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce,
-    async () => (isHeld(work) ? null : (chunks[at++] ?? null)),
-    (chunk) => askChunkAgain(work, webhook, chunk),
+  const concurrency = work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce;
+  await forEachConcurrently(takeUntilHeld(work, chunks), concurrency, (chunk) =>
+    askChunkAgain(work, webhook, chunk),
   );
-  for (const { unresolved } of chunks.slice(at)) for (const entry of unresolved) keep(work, entry);
+  for (const { unresolved } of chunks) for (const entry of unresolved) keep(work, entry);
   return rest;
 }
 

@@ -7,7 +7,7 @@ import { claimNext } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
-import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { redate, writeRow } from './write-rows.ts';
 
 type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
@@ -15,18 +15,19 @@ type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
 /** The external workflow: chunks of rows, each claimed under a key of its own. */
 export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
   const { settings, breaker, lease, reporter } = work;
-  const width = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
+  const concurrency = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
   let isEmpty = false;
 
-  async function next(): Promise<{ chunkKey: string; rows: SentRow[] } | null> {
-    if (isEmpty || isHeld(work)) return null;
-    const chunkKey = newId();
-    const claimed = await claimNext(work, { most: settings.chunkRows, chunkKey });
-    isEmpty ||= claimed.isEmpty;
-    return { chunkKey, rows: claimed.rows };
+  async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: SentRow[] }> {
+    while (!isEmpty && !isHeld(work)) {
+      const chunkKey = newId();
+      const claimed = await claimNext(work, { most: settings.chunkRows, chunkKey });
+      isEmpty = claimed.isEmpty;
+      yield { chunkKey, rows: claimed.rows };
+    }
   }
 
-  await runConcurrently(width, next, async ({ chunkKey, rows }) => {
+  await forEachConcurrently(nextChunks(), concurrency, async ({ chunkKey, rows }) => {
     for (const row of rows.filter((one) => !goesToAgency(one))) {
       lease.check();
       await storeRow(work, row, row.cells.enrolmentId?.trim() || null);

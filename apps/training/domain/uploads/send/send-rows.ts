@@ -3,7 +3,7 @@ import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { describeEnrolled, storeRow } from './store-row.ts';
-import { isHeld, runConcurrently, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, redate, writeRow } from './write-rows.ts';
 
 /** How long one round takes before cancellation, unresolved rows and concurrency are checked again. */
@@ -50,17 +50,16 @@ export async function sendRows(work: UploadWork): Promise<void> {
   const { ctx, lease, settings, breaker } = work;
   const endsAt = performance.now() + roundMs;
   const isProbe = breaker.isProbing();
-  const width = () => (isProbe ? 1 : work.concurrency());
+  const concurrency = isProbe ? 1 : Math.max(1, work.concurrency());
   const begunAt = performance.now();
   const queue: SentRow[] = [];
   let taken = 0;
   let isEmpty = false;
-  let refilling: Promise<void> | null = null;
 
   /** About a second's worth: what is claimed and not asked for yet is unresolved if this process dies. */
   function batchSize(): number {
     const perSecond = taken / Math.max(0.5, (performance.now() - begunAt) / 1_000);
-    return isProbe ? 1 : Math.min(settings.batchRows, Math.max(2 * width(), Math.ceil(perSecond)));
+    return isProbe ? 1 : Math.min(settings.batchRows, Math.max(2 * concurrency, Math.ceil(perSecond)));
   }
 
   async function refill(): Promise<void> {
@@ -69,24 +68,19 @@ export async function sendRows(work: UploadWork): Promise<void> {
     isEmpty = isDone || isProbe;
   }
 
-  async function next(worker: number): Promise<SentRow | null> {
-    for (;;) {
-      if (worker >= width() || isHeld(work)) return null;
+  async function* nextRows(): AsyncGenerator<SentRow> {
+    while (!isHeld(work)) {
       const row = queue.shift();
       if (row) {
         taken += 1;
-        return row;
-      }
-      if (isEmpty || performance.now() >= endsAt) return null;
-      refilling ??= refill().finally(() => {
-        refilling = null;
-      });
-      await refilling;
+        yield row;
+      } else if (isEmpty || performance.now() >= endsAt) return;
+      else await refill();
     }
   }
 
   try {
-    await runConcurrently(Math.max(1, width()), next, (row) => sendRow(work, row));
+    await forEachConcurrently(nextRows(), concurrency, (row) => sendRow(work, row));
   } finally {
     // Nothing was asked of the agency for these; where it cannot be written, the next worker finds that out.
     await putBack(ctx.db, lease, queue).catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { Logger } from '@repo/base/logger';
+import pMap from 'p-map';
 import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -34,22 +35,24 @@ export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boo
   return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 
-/** Works on items by several workers until none is left or nothing more should be begun; what is begun is always awaited. */
-export async function runConcurrently<Item>(
+/** Works on several items at once; after a failure nothing more is begun, and what is begun is always awaited. */
+export async function forEachConcurrently<Item>(
+  items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
-  next: (worker: number) => Promise<Item | null>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  let failed = false;
-  const worker = async (_: unknown, index: number) => {
+  const failures: unknown[] = [];
+  async function* untilFailure() {
     try {
-      for (let item = await next(index); item !== null && !failed; item = await next(index)) await work(item);
+      for await (const item of items) {
+        if (failures.length > 0) return;
+        yield item;
+      }
     } catch (error) {
-      failed = true;
-      throw error;
+      failures.push(error);
     }
-  };
-  const results = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-  const broken = results.find((result) => result.status === 'rejected');
-  if (broken) throw broken.reason;
+  }
+  const attempt = (item: Item) => work(item).catch((error: unknown) => void failures.push(error));
+  await pMap(untilFailure(), attempt, { concurrency });
+  if (failures.length > 0) throw failures[0];
 }

@@ -2,17 +2,18 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { parseTrustedProxies } from '@repo/base/ip-address';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddressOf, peerAddressHeader } from './client-address.ts';
-import { prepareRequests } from './prepare-requests.ts';
+import { prepareNextRequests } from './prepare-next-requests.ts';
+import { prepareRequest } from './prepare-request.ts';
 
-/** Sends one request to a server of this process and tells what the server saw. */
+/** Sends one request to a server of this process and answers what the server saw. */
 async function seenBy<T>(
   look: (request: IncomingMessage) => T,
   path: string,
-  { headers = {}, method = 'GET' } = {},
+  { headers = {}, method = 'GET', prepare = prepareRequest } = {},
 ): Promise<T> {
-  prepareRequests();
   const seen = Promise.withResolvers<T>();
   const server = createServer((request, response) => {
+    prepare(request);
     seen.resolve(look(request));
     response.end();
   });
@@ -26,7 +27,6 @@ async function seenBy<T>(
 }
 
 test('a server learns the address of the socket, whatever the caller sends', async () => {
-  prepareRequests();
   const address = await seenBy(
     (request) => {
       const headers = new Headers();
@@ -57,4 +57,14 @@ test.each([
   ['HEAD', 'HEAD'],
 ])('%s reaches the server as %s', async (method, expected) => {
   expect(await seenBy((request) => request.method, '/', { method })).toBe(expected);
+});
+
+test('where another server takes the requests, they are prepared before it sees them', async () => {
+  prepareNextRequests();
+  const seen = await seenBy(
+    (request) => [request.method, request.url, request.headers[peerAddressHeader()]],
+    '/listings/%zz',
+    { method: 'TRACE', prepare: () => {} },
+  );
+  expect(seen).toEqual(['OPTIONS', '/listings/%25zz', '127.0.0.1']);
 });

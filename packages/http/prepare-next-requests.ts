@@ -1,0 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { prepareRequest } from './prepare-request.ts';
+
+/**
+ * Prepares requests where Next's own server (`next start`, `next dev`) takes them. It gives an application no place before
+ * its router; Node's channel is the one that works there. Our own server calls `prepareRequest` itself.
+ */
+export function prepareNextRequests(): void {
+  subscribe('http.server.request.start', (message) => {
+    prepareRequest((message as { request: IncomingMessage }).request);
+  });
+}
