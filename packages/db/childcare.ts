@@ -9,7 +9,8 @@ export * from './generated/childcare/enums.ts';
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
   const adapter = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
-  return noteClient(new PrismaClient({ adapter }), adapter);
+  // Whoever compares a password selects it by name; nothing else can let it out by accident.
+  return noteClient(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), adapter);
 }
 
 /** The childcare service's database client. */
@@ -28,6 +29,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return withRetries(options, (prismaOptions) =>
-    db.$transaction((tx) => finishInTime(work(tx)), prismaOptions),
+    db.$transaction((tx) => finishInTime(work(tx as ChildcareDb)), prismaOptions),
   );
 }
