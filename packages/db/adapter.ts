@@ -1,6 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { noteDriver } from './hot-read.ts';
-import { messageSocket } from './message-socket.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export type ClientOptions = {
@@ -33,7 +32,6 @@ export function createAdapter(databaseUrl: string, options: ClientOptions = {}):
       connectionTimeoutMillis: connectTimeoutMs,
       idleTimeoutMillis: 60_000,
       keepAlive: true,
-      stream: messageSocket,
       statement_timeout: statementTimeoutMs,
       // The server stops a slow statement by itself; this one is for a server that no longer answers at all.
       query_timeout: Math.round(statementTimeoutMs * 1.2),
