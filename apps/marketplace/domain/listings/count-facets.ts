@@ -15,7 +15,7 @@ import {
   remember,
 } from './catalogue-memory.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { allOf, conditionsOf, planForValues } from './search-conditions.ts';
+import { allOf, conditionsOf } from './search-conditions.ts';
 
 /** Lower ends in SGD; a band reaches to a cent below the next, because minPrice and maxPrice include their ends. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
@@ -74,7 +74,7 @@ async function count(
   const [row] = await runRows<Row>(
     db,
     Prisma.sql`
-    ${known && blocked === null ? Prisma.empty : planForValues} WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
+    WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
       SELECT facet, value, sum(count)::int AS count FROM (
         SELECT 'total' AS facet, '' AS value, sum(sign) AS count FROM matches
         WHERE in_category AND in_price AND in_condition AND in_location

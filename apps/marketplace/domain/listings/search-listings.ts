@@ -2,7 +2,7 @@ import { runRows, shareRead } from '@repo/db/hot-read';
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
-import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { blockedColumn, isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { correctSpelling } from './correct-spelling.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
-import { planForValues, searchWhere } from './search-conditions.ts';
+import { searchWhere } from './search-conditions.ts';
 
 /**
  * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
@@ -31,21 +31,11 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-/** The schema's, written into the statement. */
-const longestPage = Prisma.raw('50');
-
 /** What a search depends on beside its query. */
 type Viewing = Pick<Context, 'db' | 'actor'>;
 
 /** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
-
-/** Everything but one category is a value whose frequency matters. */
-function isPlannedForValues(filters: ListingFilters): boolean {
-  const { query, category = [], minPrice, maxPrice, condition, location, tag } = filters;
-  const values = [query, minPrice, maxPrice, condition, location, tag];
-  return category.length > 1 || values.some((value) => value !== undefined);
-}
 
 /** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
 type Found = { ids: string; total: number };
@@ -60,16 +50,12 @@ function totalOf(where: Prisma.Sql, counted: Known<number> | undefined): Prisma.
   ) ELSE ${count} END`;
 }
 
-/**
- * From an index alone where one serves. A plan that is kept must know a length, for with an unknown one PostgreSQL reckons with a
- * tenth of all listings.
- */
-function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery, isPlanned: boolean): Prisma.Sql {
+/** From an index alone where one serves. */
+function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
   const offset = Math.min((page - 1) * limit, furthestOffset);
-  const found = Prisma.sql`SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]}`;
-  return isPlanned
-    ? Prisma.sql`ARRAY(${found} LIMIT ${limit} OFFSET ${offset})::text`
-    : Prisma.sql`((ARRAY(${found} LIMIT ${longestPage} OFFSET ${offset}))[:${limit}::int])::text`;
+  return Prisma.sql`ARRAY(
+    SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}
+  )::text`;
 }
 
 /** The page's key; null where it is not remembered: likes and views, by which the popular are sorted, change no stamp. */
@@ -95,12 +81,10 @@ async function find(
 ): Promise<Stamped<Found>> {
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhere(query);
-  const isPlanned = isPlannedForValues(query);
   const counted = recall<number>(db, filtersKey('total', query));
   const [row] = await runRows<Found & { stamp: string | null }>(
     db,
-    Prisma.sql`${isPlanned ? planForValues : Prisma.empty} SELECT ${catalogueStamp} AS stamp,
-      ${idsOf(where, query, isPlanned)} AS ids, ${totalOf(where, counted)} AS total`,
+    Prisma.sql`SELECT ${catalogueStamp} AS stamp, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { stamp, ...value } = row;
@@ -118,8 +102,8 @@ async function findWithout(
   const total = totalOf(everybody, recall<number>(db, filtersKey('total', query)));
   const [row] = await runRows<{ stamp: string | null; ids: string; total: number; hidden: number }>(
     db,
-    Prisma.sql`${planForValues} SELECT ${catalogueStamp} AS stamp,
-      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query, true)} AS ids, ${total} AS total,
+    Prisma.sql`SELECT ${catalogueStamp} AS stamp,
+      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query)} AS ids, ${total} AS total,
       (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfSellers(blocked))}) AS hidden`,
   );
   if (row === undefined) throw new Error('Finding answers one row');

@@ -9,24 +9,14 @@ import { runColumns, runConditions, runOrder, sessionsColumn } from './course-ru
 export type ExternalCourseRunPage = { total: number; limit: number; offset: number; data: string };
 
 /**
- * A text that begins with a comment is planned for its values (packages/db/statement-names.ts): how many runs a filter
- * leaves decides which index serves. Without filters the kept plan is the best one.
- */
-function planFor({ course_code, course_run_id, status, from, to }: ExternalCourseRunQuery): Prisma.Sql {
-  const values = [course_code, course_run_id, status, from, to];
-  return values.some((value) => value !== undefined) ? Prisma.sql`/* for these values */` : Prisma.empty;
-}
-
-/**
- * The runs of a page, `r`, with what is joined to them. The first page, which is polled, has its length in the text: with
- * an unknown one PostgreSQL would plan the statement anew for every call. Later pages take the ids of their runs first, so
- * that what is skipped is neither joined nor, without filters, read from the table at all.
+ * The runs of a page, `r`, with what is joined to them. Later pages take the ids of their runs first, so that what is
+ * skipped is neither joined nor, without filters, read from the table at all.
  */
 function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
   const { limit, offset } = query;
   const runs = Prisma.sql`WHERE ${runConditions(query)} ORDER BY ${runOrder}`;
   const joined = Prisma.sql`JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id`;
-  if (offset === 0) return Prisma.sql`course_run r ${joined} ${runs} LIMIT ${Prisma.raw(String(limit))}`;
+  if (offset === 0) return Prisma.sql`course_run r ${joined} ${runs} LIMIT ${limit}`;
   const ids = Prisma.sql`SELECT r.id FROM course_run r ${runs} LIMIT ${limit} OFFSET ${offset}`;
   return Prisma.sql`(${ids}) page JOIN course_run r ON r.id = page.id ${joined} ORDER BY ${runOrder}`;
 }
@@ -37,7 +27,7 @@ async function readPage(
 ): Promise<{ stamp: string | null; data: string }> {
   const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
   const statement = Prisma.sql`
-    ${planFor(query)} SELECT ${courseRunStamp} AS stamp,
+    SELECT ${courseRunStamp} AS stamp,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
   const [page] = await readRows<{ stamp: string | null; data: string | null }>(db, statement);
   return { stamp: page?.stamp ?? null, data: page?.data ?? '[]' };
@@ -49,7 +39,7 @@ async function countRuns(
   key: string,
 ): Promise<StampedTotal> {
   const rows = await db.$queryRaw<[StampedTotal]>`
-    ${planFor(query)} SELECT ${courseRunStamp} AS stamp,
+    SELECT ${courseRunStamp} AS stamp,
       (SELECT count(*)::int FROM course_run r WHERE ${runConditions(query)}) AS total`;
   rememberTotal(key, rows[0]);
   return rows[0];
