@@ -7,11 +7,11 @@ import {
   sessionEnv,
 } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
+import { optionalUrl, publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { lazyEnv } from '@repo/base/read-env';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
 import { filesEnv, scannerEnv } from '@repo/files/env';
-import { httpEnv, optionalUrl, publicUrl, serviceName, servicePort } from '@repo/http/env';
-import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
@@ -21,7 +21,7 @@ import { z } from 'zod';
 
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
 const childcareEnv = z.object({
-  ...httpEnv.shape,
+  ...serviceEnv.shape,
   ...childcareDbEnv.shape,
   ...storageEnv.shape,
   ...sessionEnv.shape,

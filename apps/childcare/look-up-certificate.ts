@@ -1,4 +1,4 @@
-import { limitKeyOf } from '@repo/http/client-address';
+import { limitKeyOf } from '@repo/base/ip-address';
 import { type Verification, verifyCertificate } from '#domain/certificates/verify-certificate.ts';
 import type { Context } from '#domain/context.ts';
 import { services } from '#services.ts';

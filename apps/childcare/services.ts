@@ -1,5 +1,7 @@
 import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { createLogger, type Logger } from '@repo/base/logger';
+import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { type BadgeSigner, createBadgeSigner } from '@repo/certificates/badge-signer';
 import { type ChildcareClient, createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
@@ -7,8 +9,6 @@ import { createListener, type Listener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import type { FileStore } from '@repo/files/file-store';
 import { createFileScanner, type FileScanner } from '@repo/files/scan-file';
-import { createLogger, type Logger } from '@repo/http/logger';
-import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
 import type { Mailer } from '@repo/mail/mailer';
 import { createMediaStore } from '@repo/media/create-media-store';

@@ -1,7 +1,7 @@
 import { readCookie } from '@repo/auth/cookies';
 import { findActor, forgetMarketplaceSessions, marketplaceSessions } from '@repo/auth/marketplace-session';
+import { processWide } from '@repo/base/process-wide';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
-import { processWide } from '@repo/http/process-wide';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { watchConversations } from '#domain/conversations/watch-conversations.ts';

@@ -1,9 +1,9 @@
 import { authEnv, marketplaceFactorEnv, marketplaceSecretsEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
+import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { lazyEnv } from '@repo/base/read-env';
 import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
-import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
-import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 /** Everything the marketplace reads from the environment: its own part and those of the packages it stands on. */
 const marketplaceEnv = z.object({
-  ...httpEnv.shape,
+  ...serviceEnv.shape,
   ...marketplaceDbEnv.shape,
   ...storageEnv.shape,
   ...authEnv.shape,

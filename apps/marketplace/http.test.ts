@@ -1,8 +1,8 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createMarketplaceClient, inTransaction } from '@repo/db/marketplace';
-import { createLogger } from '@repo/http/logger';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';

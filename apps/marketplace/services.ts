@@ -1,12 +1,12 @@
 import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { createLogger, type Logger } from '@repo/base/logger';
+import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
 import { createListener, type Listener } from '@repo/db/listen';
 import { createMarketplaceClient, type MarketplaceClient } from '@repo/db/marketplace';
 import { createFileStore } from '@repo/files/create-file-store';
 import type { FileStore } from '@repo/files/file-store';
-import { createLogger, type Logger } from '@repo/http/logger';
-import { processWide, replaceProcessWide } from '@repo/http/process-wide';
 import { createMailer } from '@repo/mail/create-mailer';
 import type { Mailer } from '@repo/mail/mailer';
 import { createMediaStore } from '@repo/media/create-media-store';

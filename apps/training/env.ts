@@ -1,10 +1,10 @@
 import { agencyEnv } from '@repo/agency/env';
 import { authEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
+import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { lazyEnv } from '@repo/base/read-env';
 import { storageEnv, trainingDbEnv } from '@repo/db/env';
 import { filesEnv, scannerEnv } from '@repo/files/env';
-import { httpEnv, publicUrl, serviceName, servicePort } from '@repo/http/env';
-import { lazyEnv } from '@repo/http/read-env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { retentionEnv } from '@repo/personal-data/env';
@@ -72,7 +72,7 @@ function faultOfSecret(secret: string): string | null {
 /** Everything the service reads from the environment: its own part and those of the packages it stands on. */
 const trainingEnv = z
   .object({
-    ...httpEnv.shape,
+    ...serviceEnv.shape,
     ...trainingDbEnv.shape,
     ...storageEnv.shape,
     ...authEnv.shape,

@@ -1,11 +1,11 @@
 import { createAgency } from '@repo/agency/create-agency';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createTrainingClient, inTransaction } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
-import { createLogger } from '@repo/http/logger';
 import { describedBy, methods } from '@repo/http/openapi';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '@repo/auth/keyed-hash';
+import { limitKeyOf } from '@repo/base/ip-address';
 import { sql } from '@repo/db/sql';
-import { limitKeyOf } from '@repo/http/client-address';
 import type { AuditDb } from './audit-db.ts';
 import { recordEntry } from './record-entry.ts';
 

@@ -7,6 +7,7 @@ const sharedPackages = [
   'agency',
   'audit',
   'auth',
+  'base',
   'certificates',
   'config',
   'db',

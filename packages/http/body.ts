@@ -1,4 +1,4 @@
-import type { GateFailures } from './failures.ts';
+import type { GateFailures } from '@repo/base/failures';
 import { BrokenFormError, readMultipart } from './multipart.ts';
 
 const defaultMaxBodyBytes = 1_048_576;

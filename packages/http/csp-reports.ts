@@ -69,7 +69,7 @@ function nameBlocked(blocked: string, own: string): string {
   return `${url.protocol}//${url.host}`.slice(0, 200);
 }
 
-export type SentReports = {
+type SentReports = {
   contentType: string | null;
   body: string;
   /** The hosts that the service's pages are opened at. */

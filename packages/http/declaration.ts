@@ -1,8 +1,8 @@
+import type { ServiceError } from '@repo/base/errors';
+import type { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import type { BodyType } from './body.ts';
-import type { ServiceError } from './errors.ts';
 import type { Answer } from './exchange.ts';
-import type { JsonText } from './json-text.ts';
 
 /** What differs between services: who may call and what they are then given, the signed-in party, the limits' names. */
 export type ServiceTypes = {

@@ -1,4 +1,4 @@
-import { processWide } from './process-wide.ts';
+import { processWide } from '@repo/base/process-wide';
 
 export type ServerSentEvent = {
   event: string;

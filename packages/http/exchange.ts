@@ -1,6 +1,6 @@
+import { ServiceError } from '@repo/base/errors';
 import { strictTransportSecurity } from './content-security-policy.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { ServiceError } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';

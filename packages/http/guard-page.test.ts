@@ -1,6 +1,6 @@
+import { createLogger } from '@repo/base/logger';
 import { expect, test } from 'vitest';
 import { guardPage } from './guard-page.ts';
-import { createLogger } from './logger.ts';
 
 async function visit(pathname: string, search: string, isSignedIn: boolean) {
   const lines: Record<string, unknown>[] = [];

@@ -1,5 +1,5 @@
+import type { Logger } from '@repo/base/logger';
 import { type PagePolicy, securePage } from './content-security-policy.ts';
-import type { Logger } from './logger.ts';
 import { outagePage } from './outage-page.ts';
 import { pathHeader } from './page-path.ts';
 import { logRefusedPage } from './refused-page.ts';

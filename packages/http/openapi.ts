@@ -1,3 +1,5 @@
+import type { ServiceError } from '@repo/base/errors';
+import type { GateFailures } from '@repo/base/failures';
 import { z } from 'zod';
 import {
   createDocument,
@@ -11,8 +13,6 @@ import {
 } from 'zod-openapi';
 import type { BodyType } from './body.ts';
 import type { RouteDescription } from './declaration.ts';
-import type { ServiceError } from './errors.ts';
-import type { GateFailures } from './failures.ts';
 
 /** A route module under its address, as the generated manifest lists it: "/api/listings/[id]". */
 export type ManifestEntry = { path: string; module: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { processWide } from './process-wide.ts';
+import { processWide } from '@repo/base/process-wide';
 
 type PageStatus = { status: number | null };
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request as send } from 'node:http';
+import { parseTrustedProxies } from '@repo/base/ip-address';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientAddressOf, parseTrustedProxies, peerAddressHeader } from './client-address.ts';
+import { clientAddressOf, peerAddressHeader } from './client-address.ts';
 import { prepareRequests } from './prepare-requests.ts';
 
 /** Sends one request to a server of this process and tells what the server saw. */

@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
+import { processWide } from '@repo/base/process-wide';
 import { peerAddressHeader } from './client-address.ts';
-import { processWide } from './process-wide.ts';
 
 /**
  * A path that cannot be decoded ("/listings/%E0%A4%A") or holds the NUL character names nothing: it is taken literally,

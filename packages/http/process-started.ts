@@ -1,4 +1,4 @@
-import { hasProcessWide, processWide } from './process-wide.ts';
+import { hasProcessWide, processWide } from '@repo/base/process-wide';
 
 const name = 'process-is-started';
 

@@ -1,5 +1,5 @@
+import type { Logger } from '@repo/base/logger';
 import { loggedPath } from './logged-path.ts';
-import type { Logger } from './logger.ts';
 
 /** Why a page was refused, in the words of the API's lines where they have one. */
 export type PageRefusal = {

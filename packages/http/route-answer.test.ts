@@ -1,7 +1,7 @@
+import { settleDeferredWork } from '@repo/base/deferred';
+import { jsonText } from '@repo/base/json-text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { settleDeferredWork } from './deferred.ts';
-import { jsonText } from './json-text.ts';
 import { createGetOnly } from './not-allowed.ts';
 import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
 

@@ -1,3 +1,5 @@
+import { deferWork } from '@repo/base/deferred';
+import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -12,9 +14,7 @@ import type {
   RouteHandler,
   ServiceTypes,
 } from './declaration.ts';
-import { deferWork } from './deferred.ts';
 import { type Answer, answerSafely, type Exchange, responseOf } from './exchange.ts';
-import { JsonText } from './json-text.ts';
 import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';

@@ -1,5 +1,5 @@
+import { serviceEnv } from '@repo/base/env';
 import { expect, test } from 'vitest';
-import { httpEnv } from './env.ts';
 import { securityTxt } from './security-txt.ts';
 
 const facts = {
@@ -31,7 +31,7 @@ test.each([
   ['mailto:security@zoo.example', 'mailto:security@zoo.example'],
   ['security@zoo.example', 'mailto:security@zoo.example'],
 ])('SECURITY_CONTACT %s is the contact', async (variable, contact) => {
-  const { SECURITY_CONTACT } = httpEnv.parse({ SECURITY_CONTACT: variable });
+  const { SECURITY_CONTACT } = serviceEnv.parse({ SECURITY_CONTACT: variable });
   expect(await securityTxt({ ...facts, contact: SECURITY_CONTACT }).text()).toContain(
     `Contact: ${contact}\n`,
   );
@@ -40,10 +40,10 @@ test.each([
 test.each(['http://zoo.example', 'call us', 'a@zoo.example\nCanonical: https://evil.example'])(
   'SECURITY_CONTACT %j is refused',
   (variable) => {
-    expect(httpEnv.safeParse({ SECURITY_CONTACT: variable }).success).toBe(false);
+    expect(serviceEnv.safeParse({ SECURITY_CONTACT: variable }).success).toBe(false);
   },
 );
 
 test('a blank SECURITY_CONTACT is none', () => {
-  expect(httpEnv.parse({ SECURITY_CONTACT: '' }).SECURITY_CONTACT).toBeUndefined();
+  expect(serviceEnv.parse({ SECURITY_CONTACT: '' }).SECURITY_CONTACT).toBeUndefined();
 });

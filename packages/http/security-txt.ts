@@ -1,4 +1,4 @@
-import { senderAddress } from './support-address.ts';
+import { senderAddress } from '@repo/base/support-address';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 advises less than a year; whoever runs the service keeps the contact true by running it. */

@@ -1,8 +1,8 @@
-import type { TrustedProxies } from './client-address.ts';
+import type { ServiceError } from '@repo/base/errors';
+import type { GateFailures } from '@repo/base/failures';
+import type { TrustedProxies } from '@repo/base/ip-address';
+import type { Logger } from '@repo/base/logger';
 import type { AccessOf, ServiceTypes } from './declaration.ts';
-import type { ServiceError } from './errors.ts';
-import type { GateFailures } from './failures.ts';
-import type { Logger } from './logger.ts';
 import type { Deadline } from './time-limit.ts';
 
 /** Who is calling and with what; what a service makes its context from. */

@@ -1,7 +1,7 @@
-import { captureConsole, type Logger } from './logger.ts';
+import { captureConsole, type Logger } from '@repo/base/logger';
+import { stopOnIncompleteEnv } from '@repo/base/read-env';
 import { prepareRequests } from './prepare-requests.ts';
 import { startOnce } from './process-started.ts';
-import { stopOnIncompleteEnv } from './read-env.ts';
 
 type Options = {
   /** Reads the app's environment; throws what is missing or weak. */

@@ -1,6 +1,6 @@
+import type { ErrorDetail } from '@repo/base/errors';
+import type { GateFailures } from '@repo/base/failures';
 import type { z } from 'zod';
-import type { ErrorDetail } from './errors.ts';
-import type { GateFailures } from './failures.ts';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 

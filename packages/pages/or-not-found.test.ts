@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { expect, test } from 'vitest';
 import { orNotFound, orNull } from './or-not-found.ts';
 

@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { notFound } from 'next/navigation';
 import { noteRefusal } from './refusal-note.ts';
 

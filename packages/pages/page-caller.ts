@@ -1,6 +1,7 @@
-import { clientAddressOf, type TrustedProxies } from '@repo/http/client-address';
-import { deferWork } from '@repo/http/deferred';
-import type { Logger } from '@repo/http/logger';
+import { deferWork } from '@repo/base/deferred';
+import type { TrustedProxies } from '@repo/base/ip-address';
+import type { Logger } from '@repo/base/logger';
+import { clientAddressOf } from '@repo/http/client-address';
 import { pathHeader } from '@repo/http/page-path';
 import { requestIdOf } from '@repo/http/request-id';
 import { headers } from 'next/headers';

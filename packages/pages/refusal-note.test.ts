@@ -1,5 +1,5 @@
-import { ServiceError } from '@repo/http/errors';
-import { createLogger } from '@repo/http/logger';
+import { ServiceError } from '@repo/base/errors';
+import { createLogger } from '@repo/base/logger';
 import { pathHeader } from '@repo/http/page-path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 

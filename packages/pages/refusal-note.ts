@@ -1,4 +1,4 @@
-import type { Logger } from '@repo/http/logger';
+import type { Logger } from '@repo/base/logger';
 import { type AskedPage, logRefusedPage, type PageRefusal } from '@repo/http/refused-page';
 import { cache } from 'react';
 

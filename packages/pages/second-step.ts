@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { headers } from 'next/headers';
 
 /** The second step of the sign-in under way in the browser that asks for a page; null when there is none, or it has ended. */

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import type { ServiceAnswer } from '@repo/http/testing/call-service';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAuthenticator } from './authenticator.ts';

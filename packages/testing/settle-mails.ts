@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import { type SendTools, sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 
 /**

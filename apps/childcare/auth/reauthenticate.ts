@@ -1,6 +1,6 @@
 import { childcareDevices, forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { proofEnd, proveAgain } from '@repo/auth/reauthentication';
-import { limitKeyOf } from '@repo/http/client-address';
+import { limitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { proofChecks } from '#auth/proof-checks.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';

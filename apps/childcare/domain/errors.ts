@@ -1,4 +1,4 @@
-import { defineErrors } from '@repo/http/errors';
+import { defineErrors } from '@repo/base/errors';
 import {
   accountFailures,
   changedMeanwhile,
@@ -7,7 +7,7 @@ import {
   gateFailures,
   notReady,
   storageFailures,
-} from '@repo/http/failures';
+} from '@repo/base/failures';
 
 /** Everything the childcare service refuses. */
 export const errors = defineErrors({

@@ -1,5 +1,5 @@
-import { deferWork } from '@repo/http/deferred';
-import { processWide } from '@repo/http/process-wide';
+import { deferWork } from '@repo/base/deferred';
+import { processWide } from '@repo/base/process-wide';
 import { defineJob } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { env } from '#env.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { settleDeferredWork } from '@repo/base/deferred';
+import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
-import { settleDeferredWork } from '@repo/http/deferred';
-import { createLogger } from '@repo/http/logger';
 import {
   readAnswer,
   type SentRequest,

@@ -11,7 +11,7 @@ import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
 import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
-import { limitKeyOf } from '@repo/http/client-address';
+import { limitKeyOf } from '@repo/base/ip-address';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { endSession } from '#domain/accounts/end-session.ts';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';

@@ -1,6 +1,6 @@
 import { forgetMarketplaceSessions, marketplaceDevices } from '@repo/auth/marketplace-session';
 import { proofEnd, proveAgain } from '@repo/auth/reauthentication';
-import { limitKeyOf } from '@repo/http/client-address';
+import { limitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { recordProof, recordWrongProof } from '#domain/accounts/record-proof.ts';

@@ -1,5 +1,5 @@
 import { createSignInTexts } from '@repo/auth/sign-in-texts';
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
 
 /** To somebody whose account a moderator has closed: the only way left is to write to us. */

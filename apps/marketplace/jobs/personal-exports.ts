@@ -1,5 +1,5 @@
-import { deferWork } from '@repo/http/deferred';
-import { processWide } from '@repo/http/process-wide';
+import { deferWork } from '@repo/base/deferred';
+import { processWide } from '@repo/base/process-wide';
 import { defineJob } from '@repo/jobs/define-job';
 import type { Jobs } from '@repo/jobs/start-jobs';
 import { createExportJobs } from '@repo/personal-data/export-jobs';

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
 import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
 

@@ -1,6 +1,6 @@
+import { settleDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
-import { settleDeferredWork } from '@repo/http/deferred';
 import { sessionOf } from './session-of.ts';
 
 export type RouteCall = {

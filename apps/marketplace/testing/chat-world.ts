@@ -1,5 +1,7 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { settleDeferredWork } from '@repo/base/deferred';
+import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import {
@@ -9,8 +11,6 @@ import {
   type MarketplaceDb,
   type Prisma,
 } from '@repo/db/marketplace';
-import { settleDeferredWork } from '@repo/http/deferred';
-import { createLogger } from '@repo/http/logger';
 import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createMailSettling } from '@repo/testing/settle-mails';

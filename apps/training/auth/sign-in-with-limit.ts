@@ -1,7 +1,7 @@
 import { type SignInLimit, signInWithinLimit } from '@repo/auth/limited-sign-in';
 import type { RateLimits } from '@repo/auth/rate-limits';
 import { trainingDevices } from '@repo/auth/training-session';
-import { limitKeyOf } from '@repo/http/client-address';
+import { limitKeyOf } from '@repo/base/ip-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
 import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import type { SignInOutcome, StartingBrowser } from '#domain/accounts/sign-in.ts';

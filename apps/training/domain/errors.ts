@@ -1,4 +1,4 @@
-import { defineErrors } from '@repo/http/errors';
+import { defineErrors } from '@repo/base/errors';
 import {
   accountFailures,
   changedMeanwhile,
@@ -7,7 +7,7 @@ import {
   gateFailures,
   notReady,
   storageFailures,
-} from '@repo/http/failures';
+} from '@repo/base/failures';
 
 /** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
 export const errors = defineErrors({

@@ -1,4 +1,4 @@
-import { processWide } from '@repo/http/process-wide';
+import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';

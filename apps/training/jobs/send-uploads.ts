@@ -1,4 +1,4 @@
-import { processWide } from '@repo/http/process-wide';
+import { processWide } from '@repo/base/process-wide';
 import { sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
 import { env } from '#env.ts';

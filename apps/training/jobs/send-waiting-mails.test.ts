@@ -1,5 +1,5 @@
 import { createKeyRing } from '@repo/auth/key-ring';
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';

@@ -1,5 +1,5 @@
 import type { Agency } from '@repo/agency/agency';
-import type { Logger } from '@repo/http/logger';
+import type { Logger } from '@repo/base/logger';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';

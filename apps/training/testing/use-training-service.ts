@@ -6,12 +6,12 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { settleDeferredWork } from '@repo/base/deferred';
+import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
-import { settleDeferredWork } from '@repo/http/deferred';
-import { createLogger } from '@repo/http/logger';
 import {
   readAnswer,
   type SentRequest,

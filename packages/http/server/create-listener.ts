@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Logger } from '@repo/base/logger';
 import compression from 'compression';
 import { type Answer, responseOf } from '../exchange.ts';
-import type { Logger } from '../logger.ts';
 import type { ManifestEntry } from '../openapi.ts';
 import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createLogger } from '@repo/base/logger';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '../logger.ts';
 import { createListener } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
 import { servePages } from './serve-pages.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
-import { settleDeferredWork } from '../deferred.ts';
-import type { Logger } from '../logger.ts';
-import { listenHostFor } from '../loopback.ts';
+import { settleDeferredWork } from '@repo/base/deferred';
+import type { Logger } from '@repo/base/logger';
+import { listenHostFor } from '@repo/base/loopback';
 import type { ManifestEntry } from '../openapi.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';

@@ -1,6 +1,6 @@
+import { createLogger } from '@repo/base/logger';
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
-import { createLogger } from '../logger.ts';
 import { prepareRequests } from '../prepare-requests.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';

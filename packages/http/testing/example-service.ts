@@ -1,7 +1,7 @@
-import { parseTrustedProxies } from '../client-address.ts';
-import { defineErrors } from '../errors.ts';
-import { accountFailures, gateFailures } from '../failures.ts';
-import { createLogger } from '../logger.ts';
+import { defineErrors } from '@repo/base/errors';
+import { accountFailures, gateFailures } from '@repo/base/failures';
+import { parseTrustedProxies } from '@repo/base/ip-address';
+import { createLogger } from '@repo/base/logger';
 import { createNotAllowed } from '../not-allowed.ts';
 import { createRoute } from '../route.ts';
 import type { Caller, LimitResult, ServiceDefinition } from '../service.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isLoopbackUrl, listenHostFor } from '@repo/http/loopback';
+import { isLoopbackUrl, listenHostFor } from '@repo/base/loopback';
 import type { Variables } from '../env-file.ts';
 import { checkout } from '../places.ts';
 import { type PortChoice, releasePort } from '../ports.ts';

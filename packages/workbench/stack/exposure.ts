@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from '@repo/http/loopback';
+import { isLoopbackUrl } from '@repo/base/loopback';
 import type { Variables } from '../env-file.ts';
 import { type Service, services } from '../prisma-cli.ts';
 

@@ -1,4 +1,4 @@
-import { listenHostFor } from '@repo/http/loopback';
+import { listenHostFor } from '@repo/base/loopback';
 import { choosePort, type PortChoice, releasePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';

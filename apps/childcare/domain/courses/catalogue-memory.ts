@@ -1,5 +1,5 @@
+import { processWide } from '@repo/base/process-wide';
 import { Prisma } from '@repo/db/childcare';
-import { processWide } from '@repo/http/process-wide';
 
 /**
  * The catalogue's stamp as one statement sees it: it differs whenever what some page shows may differ (triggers change it in

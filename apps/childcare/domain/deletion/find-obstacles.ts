@@ -1,5 +1,5 @@
+import type { ServiceError } from '@repo/base/errors';
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { ServiceError } from '@repo/http/errors';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 

@@ -1,7 +1,7 @@
+import { storageFullText } from '@repo/base/failures';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { storageQuota } from '@repo/db/env';
 import type { StorageClaim } from '@repo/db/storage-quota';
-import { storageFullText } from '@repo/http/failures';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 

@@ -1,5 +1,5 @@
+import { processWide } from '@repo/base/process-wide';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { processWide } from '@repo/http/process-wide';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 
 /**

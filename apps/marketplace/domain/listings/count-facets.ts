@@ -1,6 +1,6 @@
+import { type JsonText, jsonText } from '@repo/base/json-text';
 import { runRows, shareRead } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';

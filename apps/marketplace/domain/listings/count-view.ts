@@ -1,6 +1,6 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
-import { networkOf } from '@repo/http/client-address';
-import { processWide } from '@repo/http/process-wide';
+import { networkOf } from '@repo/base/ip-address';
+import { processWide } from '@repo/base/process-wide';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 

@@ -1,6 +1,6 @@
+import { type JsonText, jsonText } from '@repo/base/json-text';
 import { gatherRead, runRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
-import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

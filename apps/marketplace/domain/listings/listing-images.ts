@@ -1,5 +1,5 @@
+import type { ErrorDetail } from '@repo/base/errors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import type { ErrorDetail } from '@repo/http/errors';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
+import { type JsonText, jsonText } from '@repo/base/json-text';
 import { runRows, shareRead } from '@repo/db/hot-read';
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { type JsonText, jsonText } from '@repo/http/json-text';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';

@@ -1,7 +1,7 @@
+import { storageFullText } from '@repo/base/failures';
 import { storageQuota } from '@repo/db/env';
 import { inTransaction } from '@repo/db/marketplace';
 import { withinQuota } from '@repo/db/storage-quota';
-import { storageFullText } from '@repo/http/failures';
 import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import type { SignedInContext } from '#domain/context.ts';

@@ -1,5 +1,5 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import { sendToService } from '@repo/http/testing/call-service';
 import { testAccess } from '@repo/testing/access-matrix';
 import { routes } from '#generated/routes.ts';

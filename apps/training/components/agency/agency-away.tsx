@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { errors } from '#domain/errors.ts';

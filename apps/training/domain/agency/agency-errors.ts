@@ -1,5 +1,5 @@
 import type { AgencyFailure, AgencyResult, FailureKind } from '@repo/agency/result';
-import type { ServiceError } from '@repo/http/errors';
+import type { ServiceError } from '@repo/base/errors';
 import { errors } from '#domain/errors.ts';
 
 const sentences: Record<FailureKind, string> = {

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@repo/http/errors';
+import type { ErrorDetail } from '@repo/base/errors';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 

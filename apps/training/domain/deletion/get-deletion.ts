@@ -1,7 +1,7 @@
 import { findDeletion } from '@repo/account-deletion/close-account';
 import { graceDays } from '@repo/account-deletion/deletion-db';
+import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
-import type { ServiceError } from '@repo/http/errors';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';

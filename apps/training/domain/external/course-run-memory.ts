@@ -1,5 +1,5 @@
+import { processWide } from '@repo/base/process-wide';
 import { Prisma } from '@repo/db/training';
-import { processWide } from '@repo/http/process-wide';
 
 /**
  * The stamp of all course runs as one statement sees it: it differs whenever the set of runs that some list finds may differ

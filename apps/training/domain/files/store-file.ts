@@ -1,11 +1,11 @@
+import { ServiceError } from '@repo/base/errors';
+import { storageFullText } from '@repo/base/failures';
 import { storageQuota } from '@repo/db/env';
 import { type StorageClaim, withinQuota } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
 import { safeFileName, storedFileName } from '@repo/files/file-names';
-import { ServiceError } from '@repo/http/errors';
-import { storageFullText } from '@repo/http/failures';
 import type { UploadType } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

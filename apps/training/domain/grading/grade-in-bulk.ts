@@ -1,6 +1,6 @@
+import type { ErrorDetail } from '@repo/base/errors';
+import { ServiceError } from '@repo/base/errors';
 import { inTransaction } from '@repo/db/training';
-import type { ErrorDetail } from '@repo/http/errors';
-import { ServiceError } from '@repo/http/errors';
 import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import { assertRole } from '#domain/assert-role.ts';
 import type { SignedInContext } from '#domain/context.ts';

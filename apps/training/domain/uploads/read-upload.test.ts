@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { templateColumns, uploadLimits } from '@repo/schemas/training/enrolment-upload';
 import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { writeWorkbook } from '@repo/sheets/write-workbook';

@@ -1,4 +1,4 @@
-import { jsonText } from '@repo/http/json-text';
+import { jsonText } from '@repo/base/json-text';
 import { courseQuery, coursesAnswer, createCourseBody, createdCourse } from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { listCoursesAsText } from '#domain/courses/list-courses.ts';

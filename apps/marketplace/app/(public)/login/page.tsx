@@ -1,4 +1,4 @@
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/http/deferred';
+import { settleDeferredWork } from '@repo/base/deferred';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, registeredVisitor, signIn } from '#testing/visitor.ts';

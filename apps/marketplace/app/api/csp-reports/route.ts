@@ -1,10 +1,14 @@
-import { maxReportBytes } from '@repo/http/csp-reports';
+import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
 import { cspReport } from '@repo/schemas/csp-report';
 import { z } from 'zod';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { recordCspReports } from '#domain/csp-reports/record-csp-reports.ts';
+import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
+import { pages } from '#generated/pages.ts';
 import { notAllowed, route } from '#http.ts';
+
+const readReports = createCspReportReader(pages);
 
 export const GET = route({
   operationId: 'listCspReports',
@@ -29,7 +33,11 @@ export const POST = route({
   response: { status: 204, contentType: 'text/plain', description: 'Counted' },
   async run({ ctx, body, request }) {
     const hosts = [new URL(env().MARKETPLACE_URL).host, new URL(request.url).host];
-    await recordCspReports(ctx, { contentType: request.headers.get('content-type'), body, hosts });
+    const violations = readReports({ contentType: request.headers.get('content-type'), body, hosts });
+    if (violations === null) {
+      throw errors.invalid({ message: 'This is not a report of a Content-Security-Policy' });
+    }
+    await recordCspReports(ctx, violations);
     return new Response(null, { status: 204 });
   },
 });

@@ -1,5 +1,5 @@
+import { settleDeferredWork } from '@repo/base/deferred';
 import { createMarketplaceClient } from '@repo/db/marketplace';
-import { settleDeferredWork } from '@repo/http/deferred';
 import { countStatements } from '@repo/testing/count-statements';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 import { peekRefusal } from '@repo/address-change/refuse-change';
 import { linkTokenOf } from '@repo/auth/password-links';
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { NotMeCard } from '@repo/ui/account/address-cards';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deferWork } from '@repo/http/deferred';
+import { deferWork } from '@repo/base/deferred';
 import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import type { Services } from '#services.ts';

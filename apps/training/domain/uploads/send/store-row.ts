@@ -1,8 +1,8 @@
+import { ServiceError } from '@repo/base/errors';
+import type { Logger } from '@repo/base/logger';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { ServiceError } from '@repo/http/errors';
-import type { Logger } from '@repo/http/logger';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { findEnrolled } from './find-enrolled.ts';

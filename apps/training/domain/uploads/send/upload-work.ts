@@ -1,4 +1,4 @@
-import type { Logger } from '@repo/http/logger';
+import type { Logger } from '@repo/base/logger';
 import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import type { Doubts } from './doubts.ts';

@@ -1,4 +1,4 @@
-import { jsonText } from '@repo/http/json-text';
+import { jsonText } from '@repo/base/json-text';
 import { overview, overviewQuery } from '@repo/schemas/childcare/overview';
 import { getOverviewAsText } from '#domain/centre/get-overview.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,4 +1,4 @@
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { imageUrl } from '@repo/media/image-url';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';

@@ -1,4 +1,4 @@
-import { supportAddress } from '@repo/http/support-address';
+import { supportAddress } from '@repo/base/support-address';
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';

@@ -1,5 +1,5 @@
+import { settleDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
-import { settleDeferredWork } from '@repo/http/deferred';
 import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import {
   categoryId,

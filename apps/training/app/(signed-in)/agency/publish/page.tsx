@@ -1,4 +1,4 @@
-import { ServiceError } from '@repo/http/errors';
+import { ServiceError } from '@repo/base/errors';
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';

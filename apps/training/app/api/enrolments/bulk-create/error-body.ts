@@ -1,4 +1,4 @@
-import type { ServiceError } from '@repo/http/errors';
+import type { ServiceError } from '@repo/base/errors';
 import {
   type BulkCreateError,
   bulkCreateError,

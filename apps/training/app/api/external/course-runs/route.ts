@@ -1,4 +1,4 @@
-import { jsonText } from '@repo/http/json-text';
+import { jsonText } from '@repo/base/json-text';
 import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import { listCourseRuns } from '#domain/external/list-course-runs.ts';
 import { getOnly, route } from '#http.ts';

@@ -102,7 +102,7 @@ test.each([
   ['falls over', `throw new Error('nobody catches this');`],
 ])('all lines are written by a process that then %s', (_case, end) => {
   const program = `
-    import { createLogger } from '@repo/http/logger';
+    import { createLogger } from '@repo/base/logger';
     const logger = createLogger({ service: 'zoo', level: 'info' });
     for (let number = 1; number <= 200; number += 1) logger.info({ number }, 'a line that is not quite short');
     ${end}`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { httpEnv, publicUrl } from './env.ts';
+import { publicUrl, serviceEnv } from './env.ts';
 import { readEnv } from './read-env.ts';
 
 const schema = z.object({
-  ...httpEnv.shape,
+  ...serviceEnv.shape,
   ZOO_URL: publicUrl('http://localhost:4000'),
   ZOO_SECRET: z.string().min(8, 'ZOO_SECRET is too short'),
 });

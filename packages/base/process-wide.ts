@@ -1,4 +1,4 @@
-const slot = Symbol.for('@repo/http/process-wide');
+const slot = Symbol.for('@repo/base/process-wide');
 type Holder = { [slot]?: Map<string, unknown> };
 
 /**

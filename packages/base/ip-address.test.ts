@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitKeyOf, parseTrustedProxies } from './client-address.ts';
+import { limitKeyOf, parseTrustedProxies } from './ip-address.ts';
 
 test.each(['nonsense', '10.0.0.0/33', '300.1.1.1', 'loopback,evil.example', '*'])(
   'TRUSTED_PROXIES %j is refused',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseTrustedProxies } from './client-address.ts';
+import { parseTrustedProxies } from './ip-address.ts';
 import type { LogLevel } from './logger.ts';
 
 const levels = [
@@ -21,7 +21,7 @@ const securityContact = z
   .transform((contact) => (/^(?:https|mailto):/.test(contact) ? contact : `mailto:${contact}`));
 
 /** What the gate reads from the environment. An empty value counts as absent. */
-export const httpEnv = z.object({
+export const serviceEnv = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
   /** Whom /.well-known/security.txt names. */
