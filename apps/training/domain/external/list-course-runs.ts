@@ -1,8 +1,9 @@
 import { readRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
+import type { Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
-import { courseRunStamp, recallTotal, rememberTotal, type StampedTotal } from './course-run-memory.ts';
+import { courseRunVersion, totals } from './course-run-cache.ts';
 import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
 
 /** `data` is the JSON text of the records, as the database wrote it. */
@@ -24,30 +25,30 @@ function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
 async function readPage(
   { db }: AutomationContext,
   query: ExternalCourseRunQuery,
-): Promise<{ stamp: string | null; data: string }> {
+): Promise<{ version: string | null; data: string }> {
   const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
   const statement = Prisma.sql`
-    SELECT ${courseRunStamp} AS stamp,
+    SELECT ${courseRunVersion} AS version,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
-  const [page] = await readRows<{ stamp: string | null; data: string | null }>(db, statement);
-  return { stamp: page?.stamp ?? null, data: page?.data ?? '[]' };
+  const [page] = await readRows<{ version: string | null; data: string | null }>(db, statement);
+  return { version: page?.version ?? null, data: page?.data ?? '[]' };
 }
 
 async function countRuns(
   { db }: AutomationContext,
   query: ExternalCourseRunQuery,
   key: string,
-): Promise<StampedTotal> {
-  const rows = await db.$queryRaw<[StampedTotal]>`
-    SELECT ${courseRunStamp} AS stamp,
-      (SELECT count(*)::int FROM course_run r WHERE ${runConditions(query)}) AS total`;
-  rememberTotal(key, rows[0]);
+): Promise<Versioned<number>> {
+  const rows = await db.$queryRaw<[Versioned<number>]>`
+    SELECT ${courseRunVersion} AS version,
+      (SELECT count(*)::int FROM course_run r WHERE ${runConditions(query)}) AS value`;
+  totals.set(db, key, rows[0]);
   return rows[0];
 }
 
 /**
  * Course runs stored here, newest start first, then by the agency's run id; undated ones last. At most two statements,
- * whatever the page: a total is remembered until the runs change, and the page's own statement says whether they have.
+ * whatever the page: a total is cached until the runs change, and the page's own statement says whether they have.
  */
 export async function listCourseRuns(
   ctx: AutomationContext,
@@ -55,9 +56,9 @@ export async function listCourseRuns(
 ): Promise<ExternalCourseRunPage> {
   const { has_enrolments, course_code, course_run_id, status, from, to, limit, offset } = query;
   const key = JSON.stringify([has_enrolments, course_code, course_run_id, status, from, to]);
-  const known = recallTotal(key);
+  const known = totals.get<number>(ctx.db, key);
   const [page, counted] = await Promise.all([readPage(ctx, query), known ?? countRuns(ctx, query, key)]);
-  const isCurrent = known === undefined || known.stamp === page.stamp;
-  const { total } = isCurrent ? counted : await countRuns(ctx, query, key);
+  const isCurrent = known === undefined || known.version === page.version;
+  const { value: total } = isCurrent ? counted : await countRuns(ctx, query, key);
   return { total, limit, offset, data: page.data };
 }

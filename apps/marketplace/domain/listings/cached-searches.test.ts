@@ -75,7 +75,7 @@ describe('a page that was found before', () => {
     expect(await prices('price-low')).toBe('1.00');
   });
 
-  it('is remembered for what people ask, not for slugs of any length', async () => {
+  it('is cached for what people ask, not for slugs of any length', async () => {
     await stock({ title: 'Oak' });
     const counter = await countStatements(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
