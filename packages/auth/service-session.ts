@@ -1,6 +1,7 @@
+import { processWide } from '@repo/base/process-wide';
+import { createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { createRemembered, type Remembered } from './remembered.ts';
 import type { SessionSecrets } from './session-secrets.ts';
 import {
   createSessionTokens,
@@ -19,13 +20,13 @@ export type ServiceSessions<Db extends object, Actor> = {
   /** The browsers that people have signed in from; made once as well. */
   devices(): KnownDevices;
   /**
-   * The person behind a request or a `Cookie` header; null when it has no live session. One query, its answer remembered
+   * The person behind a request or a `Cookie` header; null when it has no live session. One query, its answer cached
    * for a second at most.
    */
   authenticate(db: Db, from: Request | string | null): Promise<Actor | null>;
   /** Whether a `Cookie` header brings a session of ours that has not run out; asks no database whether it still holds. */
   looksSignedIn(cookie: string | null): Promise<boolean>;
-  /** Forgets what `authenticate` remembers; to be called after the commit of whatever ends a session or changes an actor. */
+  /** Clears what `authenticate` caches; to be called after the commit of whatever ends a session or changes an actor. */
   forget(): void;
   /** A `Cookie` header's worth of a session; live only where its id names a sign-in of this person. */
   encode(
@@ -51,9 +52,7 @@ export function createServiceSessions<Db extends object, Actor>({
   findActor,
 }: Options<Db, Actor>): ServiceSessions<Db, Actor> {
   let made: { secrets: SessionSecrets; tokens: SessionTokens; devices: KnownDevices } | undefined;
-  // Next's bundle and a server outside of it may each hold this module; what a sign-out forgets must be one.
-  const slot = Symbol.for(`repo.auth.${service}-sessions`);
-  const holder = globalThis as { [key: symbol]: WeakMap<object, Remembered<Actor | null>> | undefined };
+  const actors = () => processWide(`${service}-sessions`, () => createActorCache<Actor | null>());
 
   function make() {
     if (!made) {
@@ -66,14 +65,6 @@ export function createServiceSessions<Db extends object, Actor>({
 
   const tokens = () => make().tokens;
 
-  function rememberedBy(db: Db): Remembered<Actor | null> {
-    const all = holder[slot] ?? new WeakMap<object, Remembered<Actor | null>>();
-    holder[slot] = all;
-    const known = all.get(db) ?? createRemembered<Actor | null>(1000);
-    all.set(db, known);
-    return known;
-  }
-
   return {
     tokens,
     secrets: () => make().secrets,
@@ -82,7 +73,7 @@ export function createServiceSessions<Db extends object, Actor>({
       const header = from instanceof Request ? from.headers.get('cookie') : from;
       const value = readCookie(header, tokens().cookieName);
       if (!value) return null;
-      return rememberedBy(db).get(value, async () => {
+      return actors().get(db, value, async () => {
         const token = await tokens().decode(value);
         return token && findActor(db, token);
       });
@@ -91,9 +82,7 @@ export function createServiceSessions<Db extends object, Actor>({
       const value = readCookie(cookie, tokens().cookieName);
       return value !== undefined && (await tokens().decode(value)) !== null;
     },
-    forget() {
-      holder[slot] = undefined;
-    },
+    forget: () => actors().clear(),
     async encode({ id, sessionVersion }, { sessionId, seconds, signedInAt }) {
       const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowInSeconds() };
       const value = await tokens().encode(token, seconds);

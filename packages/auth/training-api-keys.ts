@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
-import { createRemembered, type Remembered } from './remembered.ts';
+import { createActorCache } from './actor-cache.ts';
 import { createToken, hashToken } from './tokens.ts';
 import { type ApiKeyScope, apiKeyScopes, type KeyActor } from './training-actor.ts';
 
@@ -36,26 +36,16 @@ function knownScopes(scopes: readonly string[]): ApiKeyScope[] {
 
 const minute = 60_000;
 
-// Next's bundle and a server outside of it may each hold this module; what a revocation forgets must be one.
-const slot = Symbol.for('repo.auth.training-api-keys');
-type Slot = { [slot]?: WeakMap<object, Remembered<KeyActor | null>> };
+const actors = createActorCache<KeyActor | null>();
 
-function rememberedBy(db: TrainingDb): Remembered<KeyActor | null> {
-  const holder = globalThis as Slot;
-  holder[slot] ??= new WeakMap();
-  const known = holder[slot].get(db) ?? createRemembered<KeyActor | null>(1000);
-  holder[slot].set(db, known);
-  return known;
-}
-
-/** Forgets what `authenticateApiKey` remembers. Call it after the commit of anything that ends or changes a key. */
+/** Clears what `authenticateApiKey` caches. Call it after the commit of anything that ends or changes a key. */
 export function forgetApiKeys(): void {
-  delete (globalThis as Slot)[slot];
+  actors.clear();
 }
 
 /**
  * The automation client behind an `x-api-key` header; null for a key that is unknown, revoked, expired, or exposed in a
- * `NEXT_PUBLIC_*` variable (`exposedHashes`). One query, its answer remembered for a second at most. The last use is
+ * `NEXT_PUBLIC_*` variable (`exposedHashes`). One query, its answer cached for a second at most. The last use is
  * written at most once a minute.
  */
 export async function authenticateApiKey(
@@ -67,7 +57,7 @@ export async function authenticateApiKey(
   if (exposedHashes.some((exposed) => equalHashes(exposed, hash))) return null;
   const known = environmentKeys.find(({ keyHash }) => equalHashes(keyHash, hash));
   if (known) return { kind: 'key', id: `env:${known.name}`, name: known.name, scopes: ['course-runs:read'] };
-  return rememberedBy(db).get(hash, () => findKey(db, hash));
+  return actors.get(db, hash, () => findKey(db, hash));
 }
 
 async function findKey(db: TrainingDb, hash: string): Promise<KeyActor | null> {

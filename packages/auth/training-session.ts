@@ -1,10 +1,11 @@
+import { processWide } from '@repo/base/process-wide';
 import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
+import { type ActorCache, createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
 import { readEnv, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { createRemembered, type Remembered } from './remembered.ts';
 import { lacksFactor } from './second-factors/requirement.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
@@ -92,29 +93,21 @@ export function hasBearerToken(headers: Headers): boolean {
   return headers.has('authorization');
 }
 
-// Next's bundle and a server outside of it may each hold this module; what a sign-out forgets must be one.
-const slot = Symbol.for('repo.auth.training-sessions');
-type Slot = { [slot]?: WeakMap<object, Remembered<UserActor | null>> };
-
-function rememberedBy(db: TrainingDb): Remembered<UserActor | null> {
-  const holder = globalThis as Slot;
-  holder[slot] ??= new WeakMap();
-  const known = holder[slot].get(db) ?? createRemembered<UserActor | null>(1000);
-  holder[slot].set(db, known);
-  return known;
+function actors(): ActorCache<UserActor | null> {
+  return processWide('training-sessions', () => createActorCache<UserActor | null>());
 }
 
 /**
- * Forgets what `authenticateTraining` remembers. Call it after the commit of anything that ends a sign-in or changes what an
+ * Clears what `authenticateTraining` caches. Call it after the commit of anything that ends a sign-in or changes what an
  * actor carries: logout, password change, deactivation, roles, profile.
  */
 export function forgetTrainingSessions(): void {
-  delete (globalThis as Slot)[slot];
+  actors().clear();
 }
 
 /**
  * The person behind a request, by its bearer token or, without an `Authorization` header, by its cookie; null when there is
- * none, or it ran out, was revoked, or the account is deactivated. One query, its answer remembered for a second at most.
+ * none, or it ran out, was revoked, or the account is deactivated. One query, its answer cached for a second at most.
  */
 export async function authenticateTraining(db: TrainingDb, headers: Headers): Promise<UserActor | null> {
   const token = hasBearerToken(headers)
@@ -122,7 +115,7 @@ export async function authenticateTraining(db: TrainingDb, headers: Headers): Pr
     : readCookie(headers.get('cookie'), sessionCookieShape().name);
   if (!token) return null;
   const hash = hashToken(token);
-  return rememberedBy(db).get(hash, () => findActor(db, hash));
+  return actors().get(db, hash, () => findActor(db, hash));
 }
 
 type Found = Omit<UserActor, 'kind'> & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };

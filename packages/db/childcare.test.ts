@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, test, vi } from 'vitest';
-import { Prisma } from './childcare.ts';
+import { inTransaction, Prisma } from './childcare.ts';
 import { readRows } from './hot-read.ts';
 
 const database = useChildcareDatabase();
@@ -15,4 +15,15 @@ test('hot reads of this client go past its engine', async () => {
   );
   expect(rows).toEqual([{ id }]);
   expect(engine).not.toHaveBeenCalled();
+});
+
+test('a user comes without the password hash unless it is asked for by name', async () => {
+  const { db } = database;
+  await db.user.create({ data: { name: 'Alice', email: 'alice@example.com', passwordHash: 'secret' } });
+  expect(await db.user.findFirst()).not.toHaveProperty('passwordHash');
+  const named = await db.user.findFirst({ select: { passwordHash: true } });
+  expect(named?.passwordHash).toBe('secret');
+  await inTransaction(db, async (tx) => {
+    expect(await tx.user.findFirst()).not.toHaveProperty('passwordHash');
+  });
 });

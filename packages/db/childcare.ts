@@ -1,6 +1,6 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
-import { noteClient } from './hot-read.ts';
+import { registerPool } from './hot-read.ts';
 import { finishInTime, isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
@@ -8,8 +8,9 @@ export * from './generated/childcare/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
-  const adapter = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
-  return noteClient(new PrismaClient({ adapter }), adapter);
+  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
+  // Whoever compares a password selects it by name; nothing else can let it out by accident.
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
 }
 
 /** The childcare service's database client. */
@@ -28,6 +29,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return withRetries(options, (prismaOptions) =>
-    db.$transaction((tx) => finishInTime(work(tx)), prismaOptions),
+    db.$transaction((tx) => finishInTime(work(tx as ChildcareDb)), prismaOptions),
   );
 }

@@ -7,7 +7,6 @@ test('a database address is enough', () => {
   expect(
     marketplaceDbEnv.parse({
       MARKETPLACE_DATABASE_URL: url,
-      MARKETPLACE_REPLICA_URL: '',
       DATABASE_POOL_SIZE: '',
     }),
   ).toEqual({
@@ -19,13 +18,8 @@ test('a database address is enough', () => {
 test('what is no PostgreSQL address, or no number of connections, is refused by name', () => {
   const wrong = {
     MARKETPLACE_DATABASE_URL: 'mysql://db',
-    MARKETPLACE_REPLICA_URL: 'replica',
     DATABASE_POOL_SIZE: '0',
   };
   const fields = marketplaceDbEnv.safeParse(wrong).error?.issues.map((issue) => issue.path.join('.'));
-  expect(fields?.sort()).toEqual([
-    'DATABASE_POOL_SIZE',
-    'MARKETPLACE_DATABASE_URL',
-    'MARKETPLACE_REPLICA_URL',
-  ]);
+  expect(fields?.sort()).toEqual(['DATABASE_POOL_SIZE', 'MARKETPLACE_DATABASE_URL']);
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
-const optionalUrl = z.preprocess(absentWhenEmpty, postgresUrl.optional());
 
 /** How many connections one process may hold to its database. */
 const poolEnv = z.object({
@@ -24,23 +23,20 @@ export function storageQuota(): { personBytes: number; authorBytes: number } {
   return { personBytes: STORAGE_QUOTA_MB * 1_048_576, authorBytes: AUTHOR_STORAGE_QUOTA_MB * 1_048_576 };
 }
 
-/** The marketplace's own database, and a replica for reads that may lag where there is one. */
+/** The marketplace's own database. */
 export const marketplaceDbEnv = z.object({
   ...poolEnv.shape,
   MARKETPLACE_DATABASE_URL: postgresUrl,
-  MARKETPLACE_REPLICA_URL: optionalUrl,
 });
 
-/** The training service's own database, and a replica for reads that may lag where there is one. */
+/** The training service's own database. */
 export const trainingDbEnv = z.object({
   ...poolEnv.shape,
   TRAINING_DATABASE_URL: postgresUrl,
-  TRAINING_REPLICA_URL: optionalUrl,
 });
 
-/** The childcare service's own database, and a replica for reads that may lag where there is one. */
+/** The childcare service's own database. */
 export const childcareDbEnv = z.object({
   ...poolEnv.shape,
   CHILDCARE_DATABASE_URL: postgresUrl,
-  CHILDCARE_REPLICA_URL: optionalUrl,
 });

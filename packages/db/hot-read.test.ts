@@ -25,7 +25,6 @@ async function openClient(url = database.url) {
 test('rows are what $queryRaw answers, without its engine', async () => {
   for (const code of ['A', 'B', 'C']) await createCourse(database.db, { code });
   const { db, engine } = await openClient();
-  // The third time the statement is a prepared one.
   for (let time = 0; time < 3; time += 1) {
     const rows = await readRows<Row>(db, codesFrom('B'));
     expect(rows.map((row) => ({ ...row }))).toEqual([
@@ -51,10 +50,23 @@ test.each([
   expect(engine).not.toHaveBeenCalled();
 });
 
-test('a client that nobody has used yet answers as well', async () => {
-  const db = createTrainingClient(database.url, { poolSize: 1 });
-  onTestFinished(() => db.$disconnect());
+test('a client that nobody has used yet answers as well, and closes its connections in the end', async () => {
+  const applicationName = 'hot-read-alone';
+  const db = createTrainingClient(database.url, { poolSize: 1, applicationName });
   expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  await db.$disconnect();
+  const open = () =>
+    database.db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE application_name = ${applicationName}`;
+  await expect.poll(open, { timeout: 5_000 }).toEqual([]);
+});
+
+test('each statement is planned for its values, however often it runs', async () => {
+  const { db } = await openClient();
+  for (let time = 0; time < 8; time += 1) {
+    await readRows<Row>(db, codesFrom('B'));
+    await db.user.findUnique({ where: { email: 'a@example.com' } });
+  }
+  expect(await db.$queryRaw`SELECT statement FROM pg_prepared_statements`).toEqual([]);
 });
 
 test('inside a transaction it reads what the transaction wrote', async () => {

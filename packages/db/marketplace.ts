@@ -1,6 +1,6 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/marketplace/client.ts';
-import { noteClient } from './hot-read.ts';
+import { registerPool } from './hot-read.ts';
 import { finishInTime, isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/marketplace/client.ts';
@@ -8,9 +8,9 @@ export * from './generated/marketplace/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createMarketplaceClient(databaseUrl: string, options?: ClientOptions) {
-  const adapter = createAdapter(databaseUrl, { applicationName: 'marketplace', ...options });
+  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'marketplace', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return noteClient(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), adapter);
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
 }
 
 /** The marketplace's database client. */

@@ -1,14 +1,15 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
-import { noteClient } from './hot-read.ts';
+import { registerPool } from './hot-read.ts';
 import { finishInTime, isTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/training/client.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
 export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
-  const adapter = createAdapter(databaseUrl, { applicationName: 'training', ...options });
-  return noteClient(new PrismaClient({ adapter }), adapter);
+  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'training', ...options });
+  // Whoever compares a password selects it by name; nothing else can let it out by accident.
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
 }
 
 /** The training service's database client. */
@@ -27,6 +28,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return withRetries(options, (prismaOptions) =>
-    db.$transaction((tx) => finishInTime(work(tx)), prismaOptions),
+    db.$transaction((tx) => finishInTime(work(tx as TrainingDb)), prismaOptions),
   );
 }

@@ -82,7 +82,11 @@ export function useBulkCreate() {
     ]);
   }
 
-  const findLearner = () => database.db.user.findUniqueOrThrow({ where: { email: 'mei.ling@example.com' } });
+  const findLearner = () =>
+    database.db.user.findUniqueOrThrow({
+      where: { email: 'mei.ling@example.com' },
+      omit: { passwordHash: false },
+    });
 
   return {
     database,

@@ -46,7 +46,7 @@ export async function listAssignablePeople(
   const centre = await findCentre(ctx, ctx.db, organizationId);
   const first = Math.min((page - 1) * limit, mostPlaces);
   const found = assignablePeople({ organizationId: centre.id, q, state, now: ctx.clock() });
-  const [row] = await ctx.db.$queryRaw<[Page]>`/* for these values */
+  const [row] = await ctx.db.$queryRaw<[Page]>`
     WITH found AS MATERIALIZED (SELECT * FROM ${found} f)
     SELECT (SELECT count(*)::int FROM found) AS total,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle",
@@ -60,7 +60,7 @@ export function findAssignable(
   db: ChildcareDb,
   { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
 ): Promise<AssignablePerson[]> {
-  return db.$queryRaw<AssignablePerson[]>`/* for these values */
+  return db.$queryRaw<AssignablePerson[]>`
     SELECT id, name, email, "jobTitle", "isInvited"
     FROM ${assignablePeople({ organizationId, q: '', state: [], now })} found
     WHERE id = ANY(${ids}::text[]) ORDER BY place`;
@@ -71,7 +71,7 @@ export async function expandGroup(
   db: ChildcareDb,
   found: Found,
 ): Promise<{ learnerIds: string[]; invitationIds: string[] }> {
-  const rows = await db.$queryRaw<{ id: string; isInvited: boolean }[]>`/* for these values */
+  const rows = await db.$queryRaw<{ id: string; isInvited: boolean }[]>`
     SELECT id, "isInvited" FROM ${assignablePeople(found)} found ORDER BY place`;
   return {
     learnerIds: rows.flatMap(({ id, isInvited }) => (isInvited ? [] : [id])),

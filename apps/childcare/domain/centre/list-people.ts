@@ -33,7 +33,7 @@ export function readPeople(
   scope: { organizationId: string; ids: string[]; now: Date },
 ): Promise<CentrePerson[]> {
   const { ids } = scope;
-  return db.$queryRaw<CentrePerson[]>`/* for these values */
+  return db.$queryRaw<CentrePerson[]>`
     SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId",
       l.password_hash IS NOT NULL AS "hasJoined", COALESCE(e.hours, 0)::float8 AS "cpdHours",
       COALESCE(s.assigned, 0) AS assigned, COALESCE(s.done, 0) AS done, COALESCE(s.overdue, 0) AS overdue,
@@ -45,8 +45,7 @@ export function readPeople(
 
 /**
  * One page of those who learn in the caller's centre, and how far they are: two statements, the second for the people of the
- * page alone. `total` match. Throws what `findCentre` throws. Both begin with a comment, so
- * that they are planned for their values.
+ * page alone. `total` match. Throws what `findCentre` throws.
  */
 export async function listPeople(
   ctx: SignedInContext,
@@ -58,7 +57,7 @@ export async function listPeople(
   const organizationId = organization.id;
   const wanted = matchingPeople({ ...group, organizationId, now, order: { sort, descending } });
   const first = Math.min((page - 1) * limit, mostPlaces);
-  const [found] = await db.$queryRaw<[Found]>`/* for these values */
+  const [found] = await db.$queryRaw<[Found]>`
     WITH wanted AS MATERIALIZED (SELECT id, place FROM ${wanted} w)
     SELECT (SELECT count(*)::int FROM wanted) AS total,
       ARRAY(SELECT id FROM wanted WHERE place > ${first} AND place <= ${first + limit} ORDER BY place) AS ids`;
@@ -72,7 +71,7 @@ export async function findPeople(
   wanted: Parameters<typeof matchingPeople>[0],
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(
-    Prisma.sql`/* for these values */ SELECT id FROM ${matchingPeople(wanted)} w ORDER BY place`,
+    Prisma.sql`SELECT id FROM ${matchingPeople(wanted)} w ORDER BY place`,
   );
   return rows.map(({ id }) => id);
 }

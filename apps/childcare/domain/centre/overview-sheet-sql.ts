@@ -17,7 +17,7 @@ export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): 
     SELECT DISTINCT course_id FROM enrollment WHERE user_id IN (
       SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER' AND deactivated_at IS NULL
     )`;
-  return Prisma.sql`/* for these values */
+  return Prisma.sql`
     SELECT c.id, c.title FROM course c LEFT JOIN category g ON g.id = c.category_id
     WHERE ${isColumn(query, used)} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
 }
@@ -41,7 +41,7 @@ export type SheetPerson = {
 export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Prisma.Sql {
   const { organizationId, query, now } = sheet;
   const statuses = query.status.length > 0 ? query.status : [''];
-  return Prisma.sql`/* for these values */
+  return Prisma.sql`
     WITH col AS (
       SELECT id FROM unnest(${[...courseIds]}::text[]) AS k (id)
     ), standing AS (
@@ -71,7 +71,7 @@ export function sheetCellsSql(
   { organizationId, now }: Omit<Sheet, 'query'>,
   { ids, courseIds }: { ids: readonly string[]; courseIds: readonly string[] },
 ): Prisma.Sql {
-  return Prisma.sql`/* for these values */
+  return Prisma.sql`
     SELECT s.learner_id, string_agg(k.place || ':' || s.status || ':' || s.progress || ':' ||
       COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, ''), ' ') AS cells
     FROM ${learnerCells({ organizationId, ids, now })} s

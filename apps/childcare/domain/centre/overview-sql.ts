@@ -56,8 +56,7 @@ const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || '
 /**
  * The people of a centre × the courses they have, in one statement: one row, none for a centre that is not there. What is
  * read of the tables is read once, and the cells are put into words for the people of the page alone, of the first `columns`
- * courses; what is counted is counted over all of them. Archived courses come last. It begins with a comment,
- * which has it planned for each centre (packages/db/statement-names.ts): a plan for all sizes took fifteen times as long. Indexes:
+ * courses; what is counted is counted over all of them. Archived courses come last. Indexes:
  * user_organization_id_role_name_idx, assignment_organization_id_status_idx, enrollment_user_id_course_id_key,
  * certificate_user_id_course_id_cycle_key.
  */
@@ -79,7 +78,7 @@ export function overviewSql({
   ];
   // Each made distinct first: the pairs of both are not sorted together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
-  return Prisma.sql`/* for these values */
+  return Prisma.sql`
     WITH learner AS MATERIALIZED (
       SELECT id, name, email, job_title, staff_id, password_hash IS NOT NULL AS has_joined FROM "user"
       WHERE organization_id = ${organizationId} AND role = 'LEARNER' AND deactivated_at IS NULL

@@ -61,7 +61,7 @@ async function findDue(
   tx: ChildcareDb,
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
 ): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`/* for these values */
+  const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT assignment_id AS id FROM ${learnerCells({ organizationId, ids, now })} cell
     WHERE status IN ('overdue', 'due-soon') AND assignment_id IS NOT NULL ORDER BY assignment_id
     LIMIT ${maximumReminders + 1}`;

@@ -2,10 +2,11 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { literally } from '@repo/db/like-pattern';
+import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { catalogueStamp, recallAnswer, rememberAnswer, type StampedAnswer } from './catalogue-memory.ts';
+import { catalogueVersion, pages } from './catalogue-cache.ts';
 
 /** Only SUPER_ADMIN chooses; everybody else gets published ones whatever they ask for. Throws invalid. */
 function statusOf(actor: ChildcareActor | null, status: string | undefined): Prisma.Sql | null {
@@ -63,14 +64,18 @@ function conditionsOf(
   return Prisma.join(conditions, ' AND ');
 }
 
-async function readPage(db: Context['db'], where: Prisma.Sql, query: CatalogueQuery): Promise<StampedAnswer> {
+async function readPage(
+  db: Context['db'],
+  where: Prisma.Sql,
+  query: CatalogueQuery,
+): Promise<Versioned<string>> {
   const { page, limit } = query;
   const offset = Math.min((page - 1) * limit, 2_000_000_000);
   const order = Prisma.sql`c.published_at DESC, c.id DESC`;
-  const [row] = await readRows<{ stamp: string | null; total: number; courses: string | null }>(
+  const [row] = await readRows<{ version: string | null; total: number; courses: string | null }>(
     db,
     Prisma.sql`
-      SELECT ${catalogueStamp} AS stamp, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
+      SELECT ${catalogueVersion} AS version, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
         SELECT json_agg(item)::text FROM (
           SELECT c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
             c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
@@ -84,7 +89,7 @@ async function readPage(db: Context['db'], where: Prisma.Sql, query: CatalogueQu
   );
   const total = row?.total ?? 0;
   const rest = JSON.stringify({ total, page, totalPages: Math.ceil(total / limit) });
-  return { stamp: row?.stamp ?? null, json: `{"courses":${row?.courses ?? '[]'},${rest.slice(1)}` };
+  return { version: row?.version ?? null, value: `{"courses":${row?.courses ?? '[]'},${rest.slice(1)}` };
 }
 
 /**
@@ -98,16 +103,19 @@ export async function listCoursesAsText(
   query: CatalogueQuery,
 ): Promise<string> {
   const { category, level, search, words, page, limit } = query;
-  if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).json;
+  if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).value;
   const key = JSON.stringify([category, level, search, page, limit, words]);
-  const known = recallAnswer(key);
+  const known = pages.get<string>(db, key);
   if (known) {
-    const [row] = await readRows<{ stamp: string | null }>(db, Prisma.sql`SELECT ${catalogueStamp} AS stamp`);
-    if (row?.stamp === known.stamp) return known.json;
+    const [row] = await readRows<{ version: string | null }>(
+      db,
+      Prisma.sql`SELECT ${catalogueVersion} AS version`,
+    );
+    if (row?.version === known.version) return known.value;
   }
   const answer = await readPage(db, conditionsOf(actor, query), query);
-  rememberAnswer(key, answer);
-  return answer.json;
+  pages.set(db, key, answer);
+  return answer.value;
 }
 
 /** The same for a page of ours, which shows the courses rather than passing them on. */

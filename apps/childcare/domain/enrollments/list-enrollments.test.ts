@@ -38,7 +38,6 @@ it('answers what the ORM finds, with every field filled or none, and nobody else
     orderBy: [{ deadline: { sort: 'asc', nulls: 'last' } }, { createdAt: 'desc' }, { id: 'desc' }],
     select: enrollmentSelect,
   });
-  // As a statement that is new, one that is seen again, and one that is prepared.
   for (let time = 0; time < 3; time += 1) {
     const body = await (await send('/api/enrollments', { as: learner })).json();
     expect(body).toEqual({ enrollments: found.map(toEnrollment) });

@@ -245,6 +245,10 @@ export async function createAccessWorld(db: ChildcareDb, service: Service): Prom
     cookie: await encodeSession(person, { sessionId: await createSignIn(db, person), ...more }),
   });
   const ourStaff = ['manager', 'superAdmin'] as const;
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: learner.id },
+    select: { passwordHash: true },
+  });
   return {
     ...rows,
     headers: {
@@ -259,7 +263,7 @@ export async function createAccessWorld(db: ChildcareDb, service: Service): Prom
       expired: await cookieOf(learner, { seconds: -3600 }),
       deactivated: await cookieOf(deactivated),
     },
-    secrets: [learner.passwordHash ?? 'none', hashToken(invitationLink), ...accountSecrets],
+    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...accountSecrets],
     markers: [
       ...accountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       { text: 'private entry of the centre', seenBy: ourStaff },

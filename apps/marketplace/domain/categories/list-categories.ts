@@ -1,22 +1,21 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { runRows, shareRead } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { Cached } from '@repo/db/versioned-cache';
 import type { Category } from '@repo/schemas/marketplace/category';
 import type { Context } from '#domain/context.ts';
 import {
-  catalogueStamp,
+  catalogueCache,
+  catalogueVersion,
   isAllLoggedSince,
   isSince,
-  type Known,
-  recall,
-  remember,
-} from '#domain/listings/catalogue-memory.ts';
+} from '#domain/listings/catalogue-cache.ts';
 import { iso } from '#domain/listings/listing-sql.ts';
 
 const key = 'category-counts';
 
 /** Category id and number of AVAILABLE listings: counted (index: listing_category_recent_idx), or what came and left since. */
-function countsOf(counted: Known<string> | undefined): Prisma.Sql {
+function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
   if (counted === undefined) {
     return Prisma.sql`SELECT category_id, count(*)::int FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id`;
   }
@@ -24,19 +23,19 @@ function countsOf(counted: Known<string> | undefined): Prisma.Sql {
     SELECT category_id, sum(count)::int FROM (
       SELECT key, value::int FROM json_each_text(${counted.value}::json)
       UNION ALL SELECT l.category_id, l.sign FROM listing_change l
-      WHERE ${isSince(counted.stamp)} AND l.status = 'AVAILABLE'
+      WHERE ${isSince(counted.version)} AND l.status = 'AVAILABLE'
     ) counts (category_id, count) GROUP BY category_id`;
 }
 
-type Read = { stamp: string | null; isKnown: boolean; counts: string; categories: string };
+type Read = { version: string | null; isKnown: boolean; counts: string; categories: string };
 
 /** The JSON of `categoryList`, and that of category id → AVAILABLE listings. */
-async function readCategories(db: MarketplaceDb, counted?: Known<string>): Promise<Read> {
+async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Promise<Read> {
   const [row] = await runRows<Read>(
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
-      SELECT ${catalogueStamp} AS stamp, ${counted ? isAllLoggedSince(counted.stamp) : Prisma.sql`true`} AS "isKnown",
+      SELECT ${catalogueVersion} AS version, ${counted ? isAllLoggedSince(counted.version) : Prisma.sql`true`} AS "isKnown",
         (SELECT coalesce(json_object_agg(category_id, count), '{}')::text FROM counted) AS counts, (
           SELECT coalesce(json_agg(item), '[]')::text FROM (
             SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
@@ -54,9 +53,9 @@ async function readCategories(db: MarketplaceDb, counted?: Known<string>): Promi
 
 /** Counts again where the log does not say what has changed since. */
 async function readCounted(db: MarketplaceDb): Promise<string> {
-  const known = await readCategories(db, recall<string>(db, key));
-  const { stamp, counts, categories } = known.isKnown ? known : await readCategories(db);
-  remember(db, key, { stamp, value: counts });
+  const known = await readCategories(db, catalogueCache.get<string>(db, key));
+  const { version, counts, categories } = known.isKnown ? known : await readCategories(db);
+  catalogueCache.set(db, key, { version, value: counts });
   return categories;
 }
 

@@ -20,7 +20,7 @@ import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
 
-/** Two instances on one database: each remembers on its own. */
+/** Two instances on one database: each caches on its own. */
 let instances: MarketplaceClient[];
 beforeEach(() => {
   instances = [1, 2].map(() => createMarketplaceClient(database.url, { poolSize: 2 }));
@@ -166,7 +166,7 @@ async function mustBeRight(
   for (const { id, _count } of categories) expect(_count.listings).toBe(each.get(id) ?? 0);
 }
 
-describe('what is remembered', () => {
+describe('what is cached', () => {
   it.each([1, 2, 3])('is right after changes of every kind, on two instances: run %i', async (seed) => {
     const { db } = database;
     const { below, one } = randomNumbers(seed);

@@ -2,7 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { withoutSellers } from './blocked-sellers.ts';
-import { allOf, hasTerm, planForValues, searchWhere } from './search-conditions.ts';
+import { allOf, hasTerm, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 const candidatesPerWord = 5;
@@ -15,7 +15,7 @@ type Word = { text: string; candidates: string[] };
 
 async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
   const rows = await db.$queryRaw<[{ found: boolean }]>`
-    ${planForValues} SELECT EXISTS (SELECT FROM listing l WHERE ${where}) AS found`;
+    SELECT EXISTS (SELECT FROM listing l WHERE ${where}) AS found`;
   return rows[0].found;
 }
 

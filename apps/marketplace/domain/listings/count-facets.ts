@@ -1,21 +1,20 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { runRows, shareRead } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
 import {
-  catalogueStamp,
+  catalogueCache,
+  catalogueVersion,
   filtersKey,
   isAllLoggedSince,
   isSince,
-  type Known,
-  recall,
-  remember,
-} from './catalogue-memory.ts';
+} from './catalogue-cache.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { allOf, conditionsOf, planForValues } from './search-conditions.ts';
+import { allOf, conditionsOf } from './search-conditions.ts';
 
 /** Lower ends in SGD; a band reaches to a cent below the next, because minPrice and maxPrice include their ends. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
@@ -36,13 +35,13 @@ type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
 };
 
 /** What facets are made of: how many there are of each value, as JSON text of rows of `tallies`. Null where that is long. */
-type Remembered = { facets: ListingFacets; tallies: string | null };
+type CachedFacets = { facets: ListingFacets; tallies: string | null };
 
 /** In characters: places are written freely, and thousands of them are not added up more quickly than counted. */
 const longestTallies = 50_000;
 
 /** What was counted before, to which what came and left since is added. */
-type Tallied = { stamp: string; tallies: string };
+type Tallied = { version: string; tallies: string };
 
 /**
  * One pass over what the words and the tag match, or over what came and left since that was done; each listing notes which
@@ -58,12 +57,12 @@ function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked:
   const ofSellers = (conditions: Prisma.Sql[], sign: 1 | -1) =>
     Prisma.sql`SELECT ${columns}, ${Prisma.raw(String(sign))} AS sign FROM listing l WHERE ${allOf([...words, ...conditions])}`;
   if (known === undefined) return ofSellers(blocked === null ? [] : [isNotOfSellers(blocked)], 1);
-  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isSince(known.stamp)} AND ${allOf(words)}`;
+  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isSince(known.version)} AND ${allOf(words)}`;
   if (blocked === null) return changes;
   return Prisma.sql`${changes} UNION ALL ${ofSellers([isOfSellers(blocked)], -1)}`;
 }
 
-type Row = { stamp: string | null; isKnown: boolean; tallies: string; facets: string };
+type Row = { version: string | null; isKnown: boolean; tallies: string; facets: string };
 
 async function count(
   db: MarketplaceDb,
@@ -74,7 +73,7 @@ async function count(
   const [row] = await runRows<Row>(
     db,
     Prisma.sql`
-    ${known && blocked === null ? Prisma.empty : planForValues} WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
+    WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
       SELECT facet, value, sum(count)::int AS count FROM (
         SELECT 'total' AS facet, '' AS value, sum(sign) AS count FROM matches
         WHERE in_category AND in_price AND in_condition AND in_location
@@ -94,7 +93,7 @@ async function count(
         sum(count)::int AS count
       FROM tallies WHERE facet = 'location' GROUP BY lower(value)
     )
-    SELECT ${catalogueStamp} AS stamp, ${known ? isAllLoggedSince(known.stamp) : Prisma.sql`true`} AS "isKnown",
+    SELECT ${catalogueVersion} AS version, ${known ? isAllLoggedSince(known.version) : Prisma.sql`true`} AS "isKnown",
       (SELECT coalesce(json_agg(tallies), '[]')::text FROM tallies) AS tallies, json_build_object(
       'total', coalesce((SELECT count FROM tallies WHERE facet = 'total'), 0),
       'categories', (
@@ -124,8 +123,8 @@ async function count(
   return row;
 }
 
-function talliedBefore(known: Known<Remembered> | undefined): Tallied | undefined {
-  return known?.value.tallies ? { stamp: known.stamp, tallies: known.value.tallies } : undefined;
+function talliedBefore(known: Cached<CachedFacets> | undefined): Tallied | undefined {
+  return known?.value.tallies ? { version: known.version, tallies: known.value.tallies } : undefined;
 }
 
 /** From what was tallied before where the log says all that changed since, else from the listings. */
@@ -136,34 +135,39 @@ async function countFrom(
   blocked: string | null,
 ) {
   const counted = await count(db, filters, before, blocked);
-  const { stamp, tallies, facets } = counted.isKnown ? counted : await count(db, filters, undefined, blocked);
+  const { version, tallies, facets } = counted.isKnown
+    ? counted
+    : await count(db, filters, undefined, blocked);
   const { priceBands, ...rest }: Counted = JSON.parse(facets);
   const inBands = priceBands.map(({ position, count }) => ({ ...bandOf(position), count }));
-  return { stamp, tallies, facets: { ...rest, priceBands: inBands } };
+  return { version, tallies, facets: { ...rest, priceBands: inBands } };
 }
 
-/** For somebody who blocked sellers: everybody's facets, which are remembered, without what those sellers have. */
+/** For somebody who blocked sellers: everybody's facets, which are cached, without what those sellers have. */
 async function facetsWithout(
   db: MarketplaceDb,
   filters: ListingFilters,
   blocked: string,
 ): Promise<ListingFacets> {
   await facetsOf(db, filters);
-  const before = talliedBefore(recall<Remembered>(db, filtersKey('facets', filters)));
+  const before = talliedBefore(catalogueCache.get<CachedFacets>(db, filtersKey('facets', filters)));
   return (await countFrom(db, filters, before, blocked)).facets;
 }
 
 /** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted again. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
-  const known = recall<Remembered>(db, key);
+  const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
-    const statement = Prisma.sql`SELECT ${catalogueStamp} AS stamp`;
-    const [row] = await runRows<{ stamp: string | null }>(db, statement);
-    if (row?.stamp === known.stamp) return known.value.facets;
+    const statement = Prisma.sql`SELECT ${catalogueVersion} AS version`;
+    const [row] = await runRows<{ version: string | null }>(db, statement);
+    if (row?.version === known.version) return known.value.facets;
   }
-  const { stamp, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);
-  remember(db, key, { stamp, value: { facets, tallies: tallies.length <= longestTallies ? tallies : null } });
+  const { version, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);
+  catalogueCache.set(db, key, {
+    version,
+    value: { facets, tallies: tallies.length <= longestTallies ? tallies : null },
+  });
   return facets;
 }
 

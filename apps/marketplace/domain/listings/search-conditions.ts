@@ -65,10 +65,3 @@ export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
 export function searchWhere(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
   return allOf([...Object.values(conditionsOf(filters)).flat(), ...more]);
 }
-
-/**
- * Stands before a statement whose best plan depends on its values (a common word wants the sort's index, a rare one the
- * trigrams). A text that begins with a comment is not kept as a prepared statement, so each run is planned for what it
- * asks; a kept one would soon be planned once for all values, and take hundreds of milliseconds for some.
- */
-export const planForValues = Prisma.sql`/* planned for its values */`;

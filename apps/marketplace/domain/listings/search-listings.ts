@@ -1,24 +1,22 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { runRows, shareRead } from '@repo/db/hot-read';
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
-import type { ListingFilters, ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { blockedColumn, isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
 import {
-  catalogueStamp,
+  catalogueCache,
+  catalogueVersion,
   filtersKey,
   isAllLoggedSince,
   isSince,
-  type Known,
-  recall,
-  remember,
-  type Stamped,
-} from './catalogue-memory.ts';
+} from './catalogue-cache.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
-import { planForValues, searchWhere } from './search-conditions.ts';
+import { searchWhere } from './search-conditions.ts';
 
 /**
  * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
@@ -31,81 +29,65 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-/** The schema's, written into the statement. */
-const longestPage = Prisma.raw('50');
-
 /** What a search depends on beside its query. */
 type Viewing = Pick<Context, 'db' | 'actor'>;
 
 /** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
 
-/** Everything but one category is a value whose frequency matters. */
-function isPlannedForValues(filters: ListingFilters): boolean {
-  const { query, category = [], minPrice, maxPrice, condition, location, tag } = filters;
-  const values = [query, minPrice, maxPrice, condition, location, tag];
-  return category.length > 1 || values.some((value) => value !== undefined);
-}
-
 /** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
 type Found = { ids: string; total: number };
 
 /** How many match: counted, or, where that was done before, what came since and what left. */
-function totalOf(where: Prisma.Sql, counted: Known<number> | undefined): Prisma.Sql {
+function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma.Sql {
   const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
   if (counted === undefined) return count;
-  const { stamp, value } = counted;
-  return Prisma.sql`CASE WHEN ${isAllLoggedSince(stamp)} THEN ${value}::int + (
-    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isSince(stamp)} AND ${where}
+  const { version, value } = counted;
+  return Prisma.sql`CASE WHEN ${isAllLoggedSince(version)} THEN ${value}::int + (
+    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isSince(version)} AND ${where}
   ) ELSE ${count} END`;
 }
 
-/**
- * From an index alone where one serves. A plan that is kept must know a length, for with an unknown one PostgreSQL reckons with a
- * tenth of all listings.
- */
-function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery, isPlanned: boolean): Prisma.Sql {
+/** From an index alone where one serves. */
+function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
   const offset = Math.min((page - 1) * limit, furthestOffset);
-  const found = Prisma.sql`SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]}`;
-  return isPlanned
-    ? Prisma.sql`ARRAY(${found} LIMIT ${limit} OFFSET ${offset})::text`
-    : Prisma.sql`((ARRAY(${found} LIMIT ${longestPage} OFFSET ${offset}))[:${limit}::int])::text`;
+  return Prisma.sql`ARRAY(
+    SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}
+  )::text`;
 }
 
-/** The page's key; null where it is not remembered: likes and views, by which the popular are sorted, change no stamp. */
+/** The page's key; null where it is not cached: likes and views, by which the popular are sorted, change no version. */
 function pageKey(query: ListingQuery): string | null {
   const { sort, page, limit } = query;
   return sort === 'popular' ? null : filtersKey(`page ${sort} ${page} ${limit}`, query);
 }
 
-function rememberFound(db: MarketplaceDb, query: ListingQuery, { stamp, value }: Stamped<Found>): void {
+function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: Versioned<Found>): void {
   const key = pageKey(query);
-  if (key !== null) remember(db, key, { stamp, value });
-  remember(db, filtersKey('total', query), { stamp, value: value.total });
+  if (key !== null) catalogueCache.set(db, key, { version, value });
+  catalogueCache.set(db, filtersKey('total', query), { version, value: value.total });
 }
 
 /**
- * Finds the page, and counts unless that was done before. Without the listings of `blocked` sellers neither is remembered: how
+ * Finds the page, and counts unless that was done before. Without the listings of `blocked` sellers neither is cached: how
  * many they have is taken off the total of everybody's search, of the same moment. Index: listing_seller_idx.
  */
 async function find(
   { db }: Pick<Viewing, 'db'>,
   query: ListingQuery,
   blocked: string | null,
-): Promise<Stamped<Found>> {
+): Promise<Versioned<Found>> {
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhere(query);
-  const isPlanned = isPlannedForValues(query);
-  const counted = recall<number>(db, filtersKey('total', query));
-  const [row] = await runRows<Found & { stamp: string | null }>(
+  const counted = catalogueCache.get<number>(db, filtersKey('total', query));
+  const [row] = await runRows<Found & { version: string | null }>(
     db,
-    Prisma.sql`${isPlanned ? planForValues : Prisma.empty} SELECT ${catalogueStamp} AS stamp,
-      ${idsOf(where, query, isPlanned)} AS ids, ${totalOf(where, counted)} AS total`,
+    Prisma.sql`SELECT ${catalogueVersion} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
-  const { stamp, ...value } = row;
-  const found = { stamp, value };
-  rememberFound(db, query, found);
+  const { version, ...value } = row;
+  const found = { version, value };
+  cacheFound(db, query, found);
   return found;
 }
 
@@ -113,63 +95,61 @@ async function findWithout(
   { db }: Pick<Viewing, 'db'>,
   query: ListingQuery,
   blocked: string,
-): Promise<Stamped<Found>> {
+): Promise<Versioned<Found>> {
   const everybody = searchWhere(query);
-  const total = totalOf(everybody, recall<number>(db, filtersKey('total', query)));
-  const [row] = await runRows<{ stamp: string | null; ids: string; total: number; hidden: number }>(
+  const total = totalOf(everybody, catalogueCache.get<number>(db, filtersKey('total', query)));
+  const [row] = await runRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
-    Prisma.sql`${planForValues} SELECT ${catalogueStamp} AS stamp,
-      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query, true)} AS ids, ${total} AS total,
+    Prisma.sql`SELECT ${catalogueVersion} AS version,
+      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query)} AS ids, ${total} AS total,
       (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfSellers(blocked))}) AS hidden`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
-  const { stamp, ids, hidden } = row;
-  remember(db, filtersKey('total', query), { stamp, value: row.total });
-  return { stamp, value: { ids, total: row.total - hidden } };
+  const { version, ids, hidden } = row;
+  catalogueCache.set(db, filtersKey('total', query), { version, value: row.total });
+  return { version, value: { ids, total: row.total - hidden } };
 }
 
-/** Whether no change since then concerns the search, so that the page is still the same; then that is remembered. */
+/** Whether no change since then concerns the search, so that the page is still the same; then that is cached. */
 async function stillHolds(
   { db }: Viewing,
   query: ListingQuery,
-  { stamp, value }: Stamped<Found>,
+  { version, value }: Versioned<Found>,
   blocked: string | null,
 ): Promise<boolean> {
-  if (stamp === null) return false;
-  const [row] = await runRows<{ stamp: string | null; holds: boolean }>(
+  if (version === null) return false;
+  const [row] = await runRows<{ version: string | null; holds: boolean }>(
     db,
-    Prisma.sql`SELECT ${catalogueStamp} AS stamp, ${isAllLoggedSince(stamp)} AND NOT EXISTS (
-      SELECT FROM listing_change l WHERE ${isSince(stamp)} AND ${searchWhere(query)}) AS holds`,
+    Prisma.sql`SELECT ${catalogueVersion} AS version, ${isAllLoggedSince(version)} AND NOT EXISTS (
+      SELECT FROM listing_change l WHERE ${isSince(version)} AND ${searchWhere(query)}) AS holds`,
   );
   if (!row?.holds) return false;
-  if (blocked === null) rememberFound(db, query, { stamp: row.stamp, value });
+  if (blocked === null) cacheFound(db, query, { version: row.version, value });
   return true;
 }
 
-/**
- * What the listings show, whichever search has found them, and whom the caller blocks: one statement whose plan is kept.
- */
+/** What the listings show, whichever search has found them, and whom the caller blocks: one statement. */
 async function readItems(
   { db, actor }: Viewing,
   ids: string,
-): Promise<Stamped<string> & { blocked: string | null }> {
-  const [row] = await runRows<{ stamp: string | null; items: string | null; blocked: string | null }>(
+): Promise<Versioned<string> & { blocked: string | null }> {
+  const [row] = await runRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueStamp} AS stamp, ${blockedColumn(actor)} AS blocked, (
+    Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedColumn(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
-        FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
+        FROM unnest(${ids}::text[]) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place
       ) item
     ) AS items`,
   );
-  return { stamp: row?.stamp ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
+  return { version: row?.version ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
 
 /**
  * One page and the exact total, of one moment. Finding and counting cost far more than reading what a page shows, so both are
- * remembered; the statement that reads the page says whether anything has changed since, and another one whether that
+ * cached; the statement that reads the page says whether anything has changed since, and another one whether that
  * concerns this search. Where changes that do never end, all is read in a transaction that sees one moment.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
@@ -181,13 +161,14 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
   const key = pageKey(query);
   // The statement that reads the page says whom the caller blocks: nobody, for almost everybody.
   let blocked: string | null = null;
-  let found = (key === null ? undefined : recall<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
+  let found =
+    (key === null ? undefined : catalogueCache.get<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const items = await readItems(ctx, found.value.ids);
     // What still holds held when the items were read.
     const isOfNow =
       items.blocked === blocked &&
-      (items.stamp === found.stamp || (await stillHolds(ctx, query, found, blocked)));
+      (items.version === found.version || (await stillHolds(ctx, query, found, blocked)));
     if (isOfNow) return answer(items.value, found.value);
     blocked = items.blocked;
     found = await find(ctx, query, blocked);

@@ -3,7 +3,7 @@ import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import type { SuggestQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { readBlocked, withoutSellers } from './blocked-sellers.ts';
-import { allOf, hasTerm, inside, planForValues, titleHasTerm } from './search-conditions.ts';
+import { allOf, hasTerm, inside, titleHasTerm } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 type Suggestion<Kind extends string> = Extract<ListingSuggestions['suggestions'][number], { kind: Kind }>;
@@ -27,7 +27,7 @@ async function completeWord(
   if (last === undefined || last.isPhrase) return [];
   const before = terms.slice(0, -1);
   const found = await db.$queryRaw<{ word: string }[]>`
-    ${planForValues} WITH sample AS MATERIALIZED (
+    WITH sample AS MATERIALIZED (
       SELECT split_part(l.search_text, E'\\n', 1) || ' ' || split_part(l.search_text, E'\\n', 3) AS head
       FROM listing l
       WHERE ${allOf([...terms.map((term) => hasTerm(term.text)), ...more])}
@@ -65,7 +65,7 @@ async function findTitles(
   more: Prisma.Sql[],
 ): Promise<Suggestion<'listing'>[]> {
   return db.$queryRaw<Suggestion<'listing'>[]>`
-    ${planForValues} SELECT 'listing' AS kind, l.title AS text, l.id, l.slug, l.price::text AS price, (
+    SELECT 'listing' AS kind, l.title AS text, l.id, l.slug, l.price::text AS price, (
       SELECT i.url FROM listing_image i WHERE i.listing_id = l.id ORDER BY i."order" LIMIT 1
     ) AS image
     FROM listing l

@@ -30,7 +30,10 @@ it('a proof that holds no more when it is written down counts for nothing', asyn
   expect(await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } })).toEqual(before);
   expect(await database.db.auditEntry.count()).toBe(0);
 
-  const { passwordHash } = person;
+  const { passwordHash } = await database.db.user.findUniqueOrThrow({
+    where: { id: person.id },
+    select: { passwordHash: true },
+  });
   expect(await recordProof(ctx, 'password', { passwordHash: passwordHash ?? '' })).toBe(true);
   const { provenAt } = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
   expect(provenAt.getTime()).toBeGreaterThan(before.provenAt.getTime());

@@ -44,9 +44,8 @@ export async function searchEnrolments(
       ? [Prisma.sql`e.course_run_id IN (SELECT id FROM course_run WHERE course_id = ${courseId})`]
       : []),
   ];
-  // Planned for its values (packages/db/statement-names.ts): how much a text finds decides the way.
   const [page] = await db.$queryRaw<[{ total: number; ids: string[] }]>`
-    /* for these values */ WITH found AS MATERIALIZED (
+    WITH found AS MATERIALIZED (
       SELECT e.id, e.enrolled_at, e.user_id, e.course_run_id FROM (${matching(q)}) m JOIN enrolment e ON e.id = m.id
       WHERE ${Prisma.join(conditions, ' AND ')}
     )

@@ -255,6 +255,10 @@ export async function createAccessWorld(db: TrainingDb, services: () => Services
   const restore = () => putFiles(services().files, rows);
   await restore();
   const ourStaff = ['trainer', 'admin'] as const;
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: learner.id },
+    select: { passwordHash: true },
+  });
   return {
     ...rows,
     restore,
@@ -281,7 +285,7 @@ export async function createAccessWorld(db: TrainingDb, services: () => Services
     },
     secrets: [
       ...accountSecrets,
-      learner.passwordHash ?? 'none',
+      passwordHash ?? 'none',
       learner.identityCipher ?? 'none',
       learner.calendarTokenHash ?? 'none',
     ],

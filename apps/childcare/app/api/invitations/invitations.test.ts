@@ -50,7 +50,9 @@ describe('POST /api/invitations', () => {
     const { status, body } = await invite(manager, { ...mei, email: alone.email });
     expect(status).toBe(201);
     expect(body.invitation.userId).toBeNull();
-    const kept = () => database.db.user.findUniqueOrThrow({ where: { id: alone.id } });
+    const kept = () =>
+      database.db.user.findUniqueOrThrow({ where: { id: alone.id }, omit: { passwordHash: false } });
+    const before = await kept();
     expect(await kept()).toMatchObject({ organizationId: null, name: 'Ravi Kumar', jobTitle: '' });
     expect(await database.db.notification.findMany({ where: { userId: alone.id } })).toMatchObject([
       { kind: 'invitation', data: { organizationName: 'Little Stars' } },
@@ -72,7 +74,7 @@ describe('POST /api/invitations', () => {
       name: 'Ravi Kumar',
       organizationId: ours.id,
       jobTitle: 'Teacher',
-      passwordHash: alone.passwordHash,
+      passwordHash: before.passwordHash,
     });
     expect((await call(`/api/invitations/${body.invitation.id}`, { as: manager })).body).toMatchObject({
       invitation: { status: 'accepted', userId: alone.id },

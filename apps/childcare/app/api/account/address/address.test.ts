@@ -28,7 +28,8 @@ const ask = (as: Person | null, email: unknown = wanted) =>
 const confirm = (as: Person | null, token = tokenTo(wanted)) =>
   call('/api/account/address/confirm', { body: { token }, as });
 const refuse = (token: string) => call('/api/account/address/refuse', { body: { token } });
-const stored = ({ id }: Pick<Person, 'id'>) => database.db.user.findUniqueOrThrow({ where: { id } });
+const stored = ({ id }: Pick<Person, 'id'>) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 const cookieOf = ({ email }: Pick<Person, 'email'>) => signIn({ email, password: demoPassword });
 const sessionOf = async (cookie: string | null) =>
   (await call('/api/auth/session', { headers: { cookie: cookie ?? '' } })).body;

@@ -28,7 +28,8 @@ const keep = (token: string) => call('/api/account/deletion/keep', { body: { tok
 const subjectsTo = (email: string) => mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const tokenTo = (email: string) =>
   mails.findLast(({ to }) => to === email)?.text.match(/token=([\w-]+)/)?.[1] ?? '';
-const stored = ({ id }: Pick<Person, 'id'>) => database.db.user.findUniqueOrThrow({ where: { id } });
+const stored = ({ id }: Pick<Person, 'id'>) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 const password = { password: demoPassword };
 
 /** Lets the grace period be over, and runs the job. */

@@ -77,7 +77,10 @@ describe('POST /api/invitations/accept', () => {
     const { accept, manager, id, ours } = await invited();
     const account = { email: mei.email, password: 'Password123!', name: 'Mei Chen', role: 'CORPORATE_ADMIN' };
     expect((await call('/api/auth/register', { method: 'POST', body: account })).status).toBe(201);
-    const own = await database.db.user.findUniqueOrThrow({ where: { email: mei.email } });
+    const own = await database.db.user.findUniqueOrThrow({
+      where: { email: mei.email },
+      omit: { passwordHash: false },
+    });
     expect(own.organizationId).not.toBe(ours.id);
     expect((await accept({ password: 'Stolen1234!' })).status).toBe(401);
     await database.db.user.update({ where: { id: own.id }, data: { emailVerifiedAt: new Date() } });
@@ -86,7 +89,10 @@ describe('POST /api/invitations/accept', () => {
       status: 'waiting',
       userId: null,
     });
-    const kept = await database.db.user.findUniqueOrThrow({ where: { email: mei.email } });
+    const kept = await database.db.user.findUniqueOrThrow({
+      where: { email: mei.email },
+      omit: { passwordHash: false },
+    });
     expect(kept.passwordHash).toBe(own.passwordHash);
   });
 
@@ -115,7 +121,9 @@ describe('POST /api/invitations/accept', () => {
       organizationId: ours.id,
     });
     expect((await accept({ password: 'Password123!' })).status).toBe(200);
-    expect(await database.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    expect(
+      await database.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } }),
+    ).toMatchObject({
       emailVerifiedAt: expect.any(Date),
       passwordHash: expect.any(String),
     });

@@ -23,7 +23,8 @@ const ask = (token: string, email: unknown = wanted) => post('/api/account/addre
 const confirm = (session: string, token = tokenTo(wanted)) =>
   post('/api/account/address/confirm', { token }, session);
 const refuse = (token: string) => post('/api/account/address/refuse', { token });
-const stored = ({ id }: Person) => database.db.user.findUniqueOrThrow({ where: { id } });
+const stored = ({ id }: Person) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 async function holds(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   return (await service.call('/api/auth/session', { headers })).body.data.user !== null;

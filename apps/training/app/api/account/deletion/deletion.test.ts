@@ -29,7 +29,8 @@ const tokenTo = (email: string) =>
   service.mails.findLast(({ to }) => to === email)?.text.match(/token=([\w-]+)/)?.[1] ?? '';
 const subjectsTo = (email: string) =>
   service.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
-const stored = ({ id }: Person) => database.db.user.findUniqueOrThrow({ where: { id } });
+const stored = ({ id }: Person) =>
+  database.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 
 async function erase(): Promise<{ erased: number; failures: unknown[] }> {
   const where = { dueAt: { not: null } };

@@ -202,7 +202,10 @@ describe('enrolling somebody who has no account', () => {
   test('makes a learner without a password, mails a link to set one, and enrols', async () => {
     const run = await createCourseRun(database.db, { agencyRunId: null });
     expect((await add({ courseRunId: run.id, ...nobody, identityNumber: '' })).status).toBe(200);
-    const made = await database.db.user.findUniqueOrThrow({ where: { email: 'new.person@example.com' } });
+    const made = await database.db.user.findUniqueOrThrow({
+      where: { email: 'new.person@example.com' },
+      omit: { passwordHash: false },
+    });
     expect(made).toMatchObject({ fullName: '陈美玲', roles: ['learner'], passwordHash: null });
     expect(await database.db.enrolment.findMany()).toMatchObject([{ userId: made.id, status: 'enrolled' }]);
     await service.settleMails();

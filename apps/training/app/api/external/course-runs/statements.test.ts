@@ -57,7 +57,7 @@ it.each([
     await createRuns(25);
     const one = await read(`${query}&limit=1`);
     expect(one).toMatchObject({ runs: 1, sessions: 3 });
-    // A remembered total is of no help: there are other runs now.
+    // A cached total is of no help: there are other runs now.
     await createRuns(1);
     const many = await read(`${query}&limit=20`);
     expect(many).toMatchObject({ runs: 20, sessions: 3 });

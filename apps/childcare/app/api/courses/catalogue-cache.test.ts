@@ -29,7 +29,7 @@ async function catalogue() {
 /** Without the mails that `call` sends afterwards. */
 const get = async () => (await send('/api/courses')).json();
 
-/** Twice: the second answer is the one that was remembered. */
+/** Twice: the second answer is the one that was cached. */
 async function read() {
   await get();
   counted.take();

@@ -10,7 +10,7 @@ const database = useMarketplaceDatabase();
 
 const { search, stock } = searchWorld(database);
 
-it('plans each search for its words and filters, and keeps the plan of a search without any', async () => {
+it('plans each search for its words and filters', async () => {
   const db = createMarketplaceClient(database.url, { poolSize: 1 });
   try {
     const keptAfter = async (parameters: Record<string, string>) => {
@@ -21,16 +21,16 @@ it('plans each search for its words and filters, and keeps the plan of a search 
       const kept = await db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
       return kept.filter(({ statement }) => /FROM listing l WHERE/.test(statement)).length;
     };
-    const depending: Record<string, string>[] = [
+    const searches: Record<string, string>[] = [
+      {},
       { query: 'oak' },
       { minPrice: '1' },
       { condition: 'NEW' },
       { location: 'bedok' },
     ];
-    for (const parameters of depending) {
+    for (const parameters of searches) {
       expect(await keptAfter(parameters)).toBe(0);
     }
-    expect(await keptAfter({})).toBeGreaterThan(0);
   } finally {
     await db.$disconnect();
   }
@@ -75,7 +75,7 @@ describe('a page that was found before', () => {
     expect(await prices('price-low')).toBe('1.00');
   });
 
-  it('is remembered for what people ask, not for slugs of any length', async () => {
+  it('is cached for what people ask, not for slugs of any length', async () => {
     await stock({ title: 'Oak' });
     const counter = await countStatements(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
