@@ -9,7 +9,6 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import type { SheetPart } from './sheet-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
@@ -38,13 +37,15 @@ async function readInThread(
   thread: ThreadLimits,
 ): Promise<SheetRead> {
   const rows: SheetRow[] = [];
-  const onPart = (part: SheetPart) => {
-    if (part === 'restart') rows.length = 0;
-    else for (const row of part.rows) rows.push(row);
-  };
   // A copy for the thread: the caller keeps its own.
   const data = new Uint8Array(bytes);
-  const end = await superviseThread<SheetPart, SheetEnd>(startThread, data, limits, onPart, thread);
+  const end = await superviseThread<SheetRow[], SheetEnd>(
+    startThread,
+    data,
+    limits,
+    (part) => rows.push(...part),
+    thread,
+  );
   if (end.kind === 'answer') return completeSheet(end.answer, rows);
   return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
 }
