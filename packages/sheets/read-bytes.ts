@@ -1,6 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { refuseSheet, WorkbookRefusal } from './problems.ts';
 import { recognise } from './recognise.ts';
+import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
   completeSheet,
   lastRow,
@@ -12,7 +13,7 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import { type SheetTab, takeFirstSheet } from './workbook-parts.ts';
+import { takeFirstSheet } from './workbook-parts.ts';
 import { attribute, tags } from './xml-text.ts';
 
 function count(haystack: Buffer, needle: string): number {
@@ -21,39 +22,7 @@ function count(haystack: Buffer, needle: string): number {
   return found;
 }
 
-const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
-const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-function noticeOfSheets(
-  sheet: SheetTab,
-  others: readonly SheetTab[],
-  { expectedSheets }: SheetLimits,
-): string[] {
-  if (others.every(({ name }) => expectedSheets.includes(name))) return [];
-  const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
-  const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
-  const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
-  const passesHidden = sheet.isVisible && others.some(({ isVisible }) => !isVisible);
-  const which = passesHidden ? 'the first visible one' : 'the first one';
-  return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
-}
-
-function noticesOfRows(rounded: readonly number[], hidden: number): string[] {
-  const notices: string[] = [];
-  if (rounded.length > 0) {
-    notices.push(
-      `Excel keeps 15 digits of a number, so longer ones have lost their last digits (row ${rounded[0]}${rounded.length > 1 ? ' and others' : ''}). Format those cells as text and type them again`,
-    );
-  }
-  if (hidden > 0) {
-    notices.push(
-      `${hidden === 1 ? 'One hidden row was' : `${hidden.toLocaleString('en')} hidden rows were`} read too`,
-    );
-  }
-  return notices;
-}
-
-const asHidden = /^(?:1|true)$/;
+const isTrue = /^(?:1|true)$/;
 
 /** How many rows are hidden. Throws WorkbookRefusal for a number that no row of a sheet has. */
 function countHiddenRows(sheetXml: Buffer): number {
@@ -61,7 +30,7 @@ function countHiddenRows(sheetXml: Buffer): number {
   const isMadeUp = (number: string) =>
     number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= lastRow);
   if (rows.some((tag) => isMadeUp(attribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
-  return rows.filter((tag) => asHidden.test(attribute(tag, 'hidden'))).length;
+  return rows.filter((tag) => isTrue.test(attribute(tag, 'hidden'))).length;
 }
 
 // The libraries are loaded where they are needed: a text file is read without xlsx, a workbook without csv-parse.

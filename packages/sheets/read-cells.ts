@@ -6,7 +6,7 @@ import { lastColumn, lastRow, type MergedArea, type SheetRow } from './sheet-row
 export type SheetCells = {
   rows: SheetRow[];
   merges: MergedArea[];
-  /** Rows with a number that is longer than Excel keeps them. */
+  /** The row of each number that is longer than Excel keeps them. */
   rounded: number[];
 };
 
@@ -28,7 +28,8 @@ function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   for (const [index, line] of data.entries()) {
     if (line === undefined) continue;
     rows.push({ row: index + 1, cells: readRow(line, date1904) });
-    if (line.some((cell) => typeof cell?.v === 'number' && hasLostDigits(cell.v))) rounded.push(index + 1);
+    for (const cell of line)
+      if (typeof cell?.v === 'number' && hasLostDigits(cell.v)) rounded.push(index + 1);
   }
   const merges = (sheet['!merges'] ?? [])
     .filter(({ s: from, e: to }) => to.r > from.r)
