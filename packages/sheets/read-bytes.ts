@@ -44,7 +44,7 @@ async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowF
     import('./slim-workbook.ts'),
     import('./read-cells.ts'),
   ]);
-  const read = readCells(await makeSlimWorkbook(found), 0, date1904);
+  const read = readCells(makeSlimWorkbook(found), 0, date1904);
   if (read === null) throw new WorkbookRefusal('damaged');
   filter.add(read.rows);
   const notices = [...noticeOfSheets(sheet, otherSheets, limits), ...noticesOfRows(read.rounded, hidden)];

@@ -1,17 +1,12 @@
+import { CFB } from 'xlsx';
 import type { FirstSheet } from './workbook-parts.ts';
-import { writeZip } from './write-zip.ts';
 
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** A workbook of the one sheet, with nothing else in it: the library would inflate every part of the archive that it is given. */
-export function makeSlimWorkbook({
-  cells,
-  strings,
-  styles,
-  date1904,
-}: FirstSheet): Promise<Uint8Array<ArrayBuffer>> {
+export function makeSlimWorkbook({ cells, strings, styles, date1904 }: FirstSheet): Uint8Array {
   const more = [
     { name: 'sharedStrings', content: strings },
     { name: 'styles', content: styles },
@@ -41,5 +36,9 @@ export function makeSlimWorkbook({
     { name: 'xl/worksheets/sheet1.xml', content: cells },
     ...more.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
   ];
-  return writeZip(parts, { compress: false });
+  const file = CFB.utils.cfb_new();
+  for (const { name, content } of parts) {
+    CFB.utils.cfb_add(file, `/${name}`, typeof content === 'string' ? Buffer.from(content) : content);
+  }
+  return CFB.write(file, { type: 'buffer', fileType: 'zip', compression: false });
 }
