@@ -56,11 +56,19 @@ export class ArchiveParts {
   }
 }
 
+/** Without what follows the archive, which the library refuses. */
+function trimArchive(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = buffer.lastIndexOf('PK\x05\x06');
+  const commentBytes = end === -1 ? 0 : buffer.readUInt16LE(end + 20);
+  return end === -1 ? buffer : buffer.subarray(0, end + 22 + commentBytes);
+}
+
 /** Throws WorkbookRefusal for an archive that cannot be an office file, and the library's error for a damaged one. */
 export async function openArchive(bytes: Uint8Array): Promise<ArchiveParts> {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // The sizes in the directory need not be true, so they are counted here; names are compared here, never used as paths.
-  const zip = await fromBufferPromise(buffer, { decodeStrings: false, validateEntrySizes: false });
+  // The sizes in the directory need not be true: `read` counts. The names are only compared, never used as paths.
+  const options = { decodeStrings: false, validateEntrySizes: false };
+  const zip = await fromBufferPromise(trimArchive(bytes), options);
   if (zip.entryCount > mostEntries) throw new WorkbookRefusal('bomb');
   const entries = new Map<string, Entry>();
   let declared = 0;
