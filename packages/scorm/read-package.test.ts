@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { storeZip, writeZip } from '@repo/sheets/zip-write';
+import { storeZip, writeZip } from '@repo/sheets/testing/zip-file';
 import { expect, it } from 'vitest';
 import { type CheckedPackage, checkPackage } from './check-package.ts';
 import { contentTypeOf } from './content-type.ts';

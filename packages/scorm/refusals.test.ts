@@ -1,4 +1,4 @@
-import { storeZip, writeZip } from '@repo/sheets/zip-write';
+import { storeZip, writeZip } from '@repo/sheets/testing/zip-file';
 import { describe, expect, it } from 'vitest';
 import { checkPackage } from './check-package.ts';
 import type { ScormProblem } from './problems.ts';

@@ -1,5 +1,5 @@
 import { CFB } from 'xlsx';
-import { WorkbookRefusal } from './workbook-parts.ts';
+import { WorkbookRefusal } from './problems.ts';
 
 const filePass = 0x2f;
 const boundSheet = 0x85;

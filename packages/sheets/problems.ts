@@ -41,3 +41,14 @@ const sentences: Record<SheetProblem, string> = {
 export function refuseSheet(problem: SheetProblem, message = sentences[problem]): SheetRefusal {
   return { ok: false, problem, message };
 }
+
+/** Thrown by whatever looks into a file; becomes the refusal of that problem. */
+export class WorkbookRefusal extends Error {
+  readonly problem: SheetProblem;
+
+  constructor(problem: SheetProblem) {
+    super(`The workbook is refused: ${problem}`);
+    this.name = 'WorkbookRefusal';
+    this.problem = problem;
+  }
+}

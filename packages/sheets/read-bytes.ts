@@ -1,10 +1,10 @@
 import { decodeText } from './decode-text.ts';
-import { refuseSheet } from './problems.ts';
+import { refuseSheet, WorkbookRefusal } from './problems.ts';
 import { recognise } from './recognise.ts';
-import { scanSheet } from './scan-sheet.ts';
+import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
-  type CellFacts,
   completeSheet,
+  lastRow,
   mostCells,
   RowFilter,
   type RowSink,
@@ -13,8 +13,8 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import { type FirstSheet, type SheetTab, takeFirstSheet, WorkbookRefusal } from './workbook-parts.ts';
-import { ZipRefusal } from './zip-read.ts';
+import { takeFirstSheet } from './workbook-parts.ts';
+import { attribute, tags } from './xml-text.ts';
 
 function count(haystack: Buffer, needle: string): number {
   let found = 0;
@@ -22,79 +22,50 @@ function count(haystack: Buffer, needle: string): number {
   return found;
 }
 
-const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
-const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const isTrue = /^(?:1|true)$/;
 
-function noticeOfSheets(
-  sheet: SheetTab,
-  others: readonly SheetTab[],
-  { expectedSheets }: SheetLimits,
-): string[] {
-  if (others.every(({ name }) => expectedSheets.includes(name))) return [];
-  const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
-  const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
-  const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
-  const passesHidden = sheet.isVisible && others.some(({ isVisible }) => !isVisible);
-  const which = passesHidden ? 'the first visible one' : 'the first one';
-  return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
+/** How many rows are hidden. Throws WorkbookRefusal for a number that no row of a sheet has. */
+function countHiddenRows(sheetXml: Buffer): number {
+  const rows = tags(sheetXml.toString('latin1'), 'row');
+  const isMadeUp = (number: string) =>
+    number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= lastRow);
+  if (rows.some((tag) => isMadeUp(attribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
+  return rows.filter((tag) => isTrue.test(attribute(tag, 'hidden'))).length;
 }
 
-function noticesOfCells({ rounded, hidden }: CellFacts): string[] {
-  const notices: string[] = [];
-  if (rounded.length > 0) {
-    notices.push(
-      `Excel keeps 15 digits of a number, so longer ones have lost their last digits (row ${rounded[0]}${rounded.length > 1 ? ' and others' : ''}). Format those cells as text and type them again`,
-    );
-  }
-  if (hidden > 0) {
-    notices.push(
-      `${hidden === 1 ? 'One hidden row was' : `${hidden.toLocaleString('en')} hidden rows were`} read too`,
-    );
-  }
-  return notices;
-}
-
-// The libraries are loaded where they are needed: most workbooks are read without them.
-
-async function readByLibrary(sheet: FirstSheet, filter: RowFilter): Promise<CellFacts> {
-  const [{ makeSlimWorkbook }, { readLibraryCells }] = await Promise.all([
-    import('./slim-workbook.ts'),
-    import('./library-cells.ts'),
-  ]);
-  const xml = sheet.whole();
-  if (count(xml, '<c ') > mostCells) throw new WorkbookRefusal('too-big');
-  const cells = readLibraryCells(makeSlimWorkbook(xml, sheet), 0, sheet.date1904);
-  if (cells === null) throw new WorkbookRefusal('damaged');
-  filter.restart();
-  filter.add(cells.rows);
-  // Hidden columns stand in front of the data.
-  const data = xml.subarray(Math.max(0, xml.indexOf('sheetData')));
-  return { ...cells, hidden: count(data, ' hidden="1"') };
-}
+// The libraries are loaded where they are needed: a text file is read without xlsx, a workbook without csv-parse.
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const sheet = takeFirstSheet(bytes);
-  const facts = (await scanSheet(sheet, filter.add)) ?? (await readByLibrary(sheet, filter));
-  const { otherSheets, date1904 } = sheet;
-  const notices = [...noticeOfSheets(sheet.sheet, otherSheets, limits), ...noticesOfCells(facts)];
-  return filter.finish({ sheetName: sheet.sheet.name, notices, date1904, merges: facts.merges });
+  const found = await takeFirstSheet(bytes);
+  const { sheet, otherSheets, date1904, cells } = found;
+  if (count(cells, '<c') > mostCells) throw new WorkbookRefusal('too-big');
+  const hidden = countHiddenRows(cells);
+  const [{ makeSlimWorkbook }, { readCells }] = await Promise.all([
+    import('./slim-workbook.ts'),
+    import('./read-cells.ts'),
+  ]);
+  const read = readCells(makeSlimWorkbook(found), 0, date1904);
+  if (read === null) throw new WorkbookRefusal('damaged');
+  filter.add(read.rows);
+  const notices = [...noticeOfSheets(sheet, otherSheets, limits), ...noticesOfRows(read.rounded, hidden)];
+  return filter.finish({ sheetName: sheet.name, notices, date1904, merges: read.merges });
 }
 
 async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const [{ checkOldWorkbook }, { readLibraryCells, readSheetNames }] = await Promise.all([
+  const [{ checkOldWorkbook }, { readCells, readSheetNames }] = await Promise.all([
     import('./old-workbook.ts'),
-    import('./library-cells.ts'),
+    import('./read-cells.ts'),
   ]);
   const { date1904, sheets } = checkOldWorkbook(bytes);
   const list = readSheetNames(bytes)
     .map((name, index) => ({ name, index, isSheet: true, isVisible: true, ...sheets[index] }))
     .filter(({ isSheet }) => isSheet);
   const chosen = list.find(({ isVisible }) => isVisible) ?? list[0];
-  const cells = chosen ? readLibraryCells(bytes, chosen.index, date1904) : null;
+  const cells = chosen ? readCells(bytes, chosen.index, date1904) : null;
   if (chosen === undefined || cells === null) return refuseSheet('damaged');
   filter.add(cells.rows);
   const others = list.filter((other) => other !== chosen);
-  const notices = [...noticeOfSheets(chosen, others, limits), ...noticesOfCells(cells)];
+  const notices = [...noticeOfSheets(chosen, others, limits), ...noticesOfRows(cells.rounded, 0)];
   return filter.finish({ sheetName: chosen.name, notices, date1904, merges: cells.merges });
 }
 
@@ -126,7 +97,7 @@ export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: 
     if (kind === 'compound') return await readOldWorkbook(bytes, limits, filter);
     return await readText(bytes, filter);
   } catch (error) {
-    if (error instanceof ZipRefusal || error instanceof WorkbookRefusal) return refuseSheet(error.problem);
+    if (error instanceof WorkbookRefusal) return refuseSheet(error.problem);
     if (isOpenQuote(error)) return refuseSheet('damaged', openQuote);
     // What a parser throws names cells and offsets, and might quote what is in them.
     return refuseSheet('damaged');
@@ -135,15 +106,7 @@ export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: 
 
 /** The same with its rows, for tests: the service reads in a thread. */
 export async function readBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
-  let rows: SheetRow[] = [];
-  const sink: RowSink = {
-    add: (more) => {
-      rows = [...rows, ...more];
-    },
-    restart: () => {
-      rows = [];
-    },
-  };
-  const end = await streamBytes(bytes, limits, sink);
+  const rows: SheetRow[] = [];
+  const end = await streamBytes(bytes, limits, (more) => rows.push(...more));
   return completeSheet(end, rows);
 }

@@ -11,7 +11,7 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import type { SheetPart, SheetTask } from './sheet-thread.ts';
+import type { SheetTask } from './sheet-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
@@ -39,9 +39,8 @@ async function readInThread(
 ): Promise<SheetRead> {
   const rows: SheetRow[] = [];
   const { port1: received, port2: parts } = new MessageChannel();
-  received.on('message', (part: SheetPart) => {
-    if (part === 'restart') rows.length = 0;
-    else for (const row of part.rows) rows.push(row);
+  received.on('message', (part: SheetRow[]) => {
+    for (const row of part) rows.push(row);
   });
   const isOver = once(received, 'close');
   // A copy for the thread: the caller keeps its own.

@@ -239,6 +239,12 @@ describe('rows', () => {
   });
 });
 
+test('bytes that follow the archive are passed over', async () => {
+  const bytes = await rawWorkbook({ sheets: [{ rows: rawRow(1, ['x']) }] });
+  const longer = new Uint8Array([...bytes, ...Buffer.from('\r\n<!-- sent by a portal -->')]);
+  expect(await readBytes(longer, limits)).toMatchObject({ ok: true, rows: [{ cells: ['x'] }] });
+});
+
 describe('sheets', () => {
   const ten = Array.from({ length: 10 }, (_, index) => ({
     name: `S${index + 1}`,

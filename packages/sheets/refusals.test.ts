@@ -5,8 +5,8 @@ import { CFB, utils, write } from 'xlsx';
 import type { SheetProblem } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
 import { rawRow, rawWorkbook, workbookParts } from './testing/workbook-files.ts';
+import { storeZip, writeZip } from './testing/zip-file.ts';
 import { relationships } from './workbook-xml.ts';
-import { storeZip, writeZip } from './zip-write.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));

@@ -23,6 +23,11 @@ export type SheetLimits = {
   expectedSheets: readonly string[];
 };
 
+/** Excel's last row: a higher number is made up. */
+export const lastRow = 1_048_576;
+/** Excel has no more columns. */
+export const lastColumn = 16_384;
+
 /** Cells in the sheet's XML, empty ones with a format among them. */
 export const mostCells = 1_500_000;
 
@@ -35,19 +40,11 @@ export const mostText = 32 * 1024 * 1024;
 /** An area of more than one row that counts as one cell; the first row is 1, the first column 0. */
 export type MergedArea = { from: number; to: number; column: number };
 
-/** What else is known of a workbook's cells. */
-export type CellFacts = {
-  merges: MergedArea[];
-  /** Rows with a number that is longer than Excel keeps them. */
-  rounded: number[];
-  hidden: number;
-};
-
 /** What the reading thread says of a sheet after its rows. */
 export type SheetEnd = ({ ok: true } & About & { merges: MergedArea[] }) | SheetRefusal;
 
-/** Where a reader's rows go, in pieces. After `restart` those so far do not count. */
-export type RowSink = { add: (rows: SheetRow[]) => void; restart: () => void };
+/** Where the rows of a sheet go, in pieces. */
+export type RowSink = (rows: SheetRow[]) => void;
 
 /** Lets the rows through that have something in them, as long as they are within the limits. */
 export class RowFilter {
@@ -62,7 +59,7 @@ export class RowFilter {
     this.#sink = sink;
   }
 
-  add = (rows: readonly SheetRow[]): void => {
+  add(rows: readonly SheetRow[]): void {
     const passed: SheetRow[] = [];
     for (const row of rows) {
       const { cells } = row;
@@ -73,14 +70,7 @@ export class RowFilter {
       if (cells.length > this.#limits.maxColumns) this.#isTooWide = true;
       else if (this.#found <= this.#limits.maxRows && this.#text <= mostText) passed.push(row);
     }
-    if (passed.length > 0) this.#sink.add(passed);
-  };
-
-  restart(): void {
-    this.#found = 0;
-    this.#isTooWide = false;
-    this.#text = 0;
-    this.#sink.restart();
+    if (passed.length > 0) this.#sink(passed);
   }
 
   finish(about: About & { merges: MergedArea[] }): SheetEnd {

@@ -1,12 +1,12 @@
+import { CFB } from 'xlsx';
 import type { FirstSheet } from './workbook-parts.ts';
-import { storeZip } from './zip-write.ts';
 
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook of the one sheet, with nothing else in it. */
-export function makeSlimWorkbook(sheetXml: Buffer, { strings, styles, date1904 }: FirstSheet): Uint8Array {
+/** A workbook of the one sheet, with nothing else in it: the library would inflate every part of the archive that it is given. */
+export function makeSlimWorkbook({ cells, strings, styles, date1904 }: FirstSheet): Uint8Array {
   const more = [
     { name: 'sharedStrings', content: strings },
     { name: 'styles', content: styles },
@@ -17,7 +17,7 @@ export function makeSlimWorkbook(sheetXml: Buffer, { strings, styles, date1904 }
     `<Relationship Id="${id}" Type="${officeTypes}/${type}" Target="${target}"/>`;
   const relations = (content: string) =>
     `<?xml version="1.0"?><Relationships xmlns="${packageTypes}/relationships">${content}</Relationships>`;
-  return storeZip([
+  const parts = [
     {
       name: '[Content_Types].xml',
       content: `<?xml version="1.0"?><Types xmlns="${packageTypes}/content-types">${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}${more.map(({ name }) => override(name, name)).join('')}</Types>`,
@@ -33,7 +33,12 @@ export function makeSlimWorkbook(sheetXml: Buffer, { strings, styles, date1904 }
         `${relation('r1', 'worksheet', 'worksheets/sheet1.xml')}${more.map(({ name }) => relation(name, name, `${name}.xml`)).join('')}`,
       ),
     },
-    { name: 'xl/worksheets/sheet1.xml', content: sheetXml },
+    { name: 'xl/worksheets/sheet1.xml', content: cells },
     ...more.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
-  ]);
+  ];
+  const file = CFB.utils.cfb_new();
+  for (const { name, content } of parts) {
+    CFB.utils.cfb_add(file, `/${name}`, typeof content === 'string' ? Buffer.from(content) : content);
+  }
+  return CFB.write(file, { type: 'buffer', fileType: 'zip', compression: false });
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { serialOfDate } from './cell-text.ts';
 import { columnName, contentTypes, escapeXml, relationships, styles, workbookXml } from './workbook-xml.ts';
-import { writeZip } from './zip-write.ts';
+import { writeZip } from './write-zip.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -111,7 +111,7 @@ async function sheetXml(sheet: SheetToWrite, isFirst: boolean): Promise<string> 
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array<ArrayBuffer>> {
   const contents: string[] = [];
   for (const [index, sheet] of sheets.entries()) contents.push(await sheetXml(sheet, index === 0));
-  return writeZip([
+  const parts = [
     { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
     { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
     { name: 'xl/workbook.xml', content: workbookXml(sheets.map(({ name }) => name)) },
@@ -124,5 +124,6 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
     },
     { name: 'xl/styles.xml', content: styles },
     ...contents.map((content, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content })),
-  ]);
+  ];
+  return writeZip(parts, { compress: true });
 }

@@ -1,4 +1,4 @@
-import { writeZip, type ZipPart } from '@repo/sheets/zip-write';
+import { writeZip, type ZipPart } from '@repo/sheets/testing/zip-file';
 import type { ScormVersion } from '../manifest.ts';
 import { makeManifest, type SampleItem } from './make-manifest.ts';
 import { curiousScript, lessonPage, lessonScript } from './sample-sco.ts';

@@ -1,5 +1,5 @@
 import { contentTypes, relationships, styles, workbookXml } from '../workbook-xml.ts';
-import { writeZip, type ZipPart } from '../zip-write.ts';
+import { writeZip, type ZipPart } from './zip-file.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 

@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
+import { fileTypes } from '@repo/files/file-types';
 import { formatCsv } from '@repo/schemas/csv';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
@@ -43,5 +44,5 @@ export async function exportUpload(
     columns.map(({ heading }) => heading),
     lines,
   );
-  return servedBytes(name, 'text/csv; charset=utf-8', new TextEncoder().encode(text));
+  return servedBytes(name, fileTypes.csv.contentType, new TextEncoder().encode(text));
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createFileStore } from '@repo/files/create-file-store';
+import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { xlsxType } from '@repo/sheets/write-workbook';
-import { inflateEntry, readZipDirectory } from '@repo/sheets/zip-read';
 import { testAccess } from '@repo/testing/access-matrix';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll } from 'vitest';
@@ -35,9 +35,5 @@ testAccess({
     forgetApiKeys();
   },
   textOf: async (bytes, contentType) =>
-    contentType === xlsxType
-      ? readZipDirectory(bytes)
-          .map((entry) => inflateEntry(bytes, entry, 1_000_000).toString())
-          .join('\n')
-      : null,
+    contentType === xlsxType ? [...(await readZipTexts(bytes)).values()].join('\n') : null,
 });

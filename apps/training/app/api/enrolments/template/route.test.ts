@@ -1,6 +1,6 @@
 import { createApiKey } from '@repo/auth/training-api-keys';
 import { templateColumns } from '@repo/schemas/training/enrolment-upload';
-import { inflateEntry, readZipDirectory } from '@repo/sheets/zip-read';
+import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,17 +15,19 @@ const path = '/api/enrolments/template';
 describe('the template', () => {
   let bytes: Uint8Array;
   let headers: Headers;
+  let parts: Map<string, string>;
   beforeEach(async () => {
     const answer = await service.send(path, { as: await createUser(database.db, { roles: ['admin'] }) });
     expect(answer.status).toBe(200);
     headers = answer.headers;
     bytes = new Uint8Array(await answer.arrayBuffer());
+    parts = await readZipTexts(bytes);
   });
 
   const part = (name: string) => {
-    const entry = readZipDirectory(bytes).find((one) => one.name === name);
-    if (!entry) throw new Error(`The template has no ${name}`);
-    return inflateEntry(bytes, entry, 10_000_000).toString('utf8');
+    const text = parts.get(name);
+    if (text === undefined) throw new Error(`The template has no ${name}`);
+    return text;
   };
 
   it('is an Excel workbook to be saved', () => {

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { exportAudit } from '#domain/agency/export-audit.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,13 +12,7 @@ export const GET = route({
   query: scheduleAuditQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.agencyRefused, errors.agencyUnavailable],
-  run: async ({ ctx, query }) =>
-    new Response(await exportAudit(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="schedule-audit.csv"',
-      },
-    }),
+  run: async ({ ctx, query }) => csvResponse('schedule-audit', await exportAudit(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,3 +1,4 @@
+import { csvResponse } from '@repo/http/csv-response';
 import { gradeTemplateQuery } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
 import { makeGradeTemplate } from '#domain/grading/make-grade-template.ts';
@@ -11,13 +12,7 @@ export const GET = route({
   query: gradeTemplateQuery,
   response: { contentType: 'text/csv; charset=utf-8', description: 'The CSV' },
   errors: [errors.assessmentNotFound],
-  run: async ({ ctx, query }) =>
-    new Response(await makeGradeTemplate(ctx, query), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="grades.csv"',
-      },
-    }),
+  run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplate(ctx, query)),
 });
 
 export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -48,7 +48,7 @@ const bytesOf = ({ name, content }: ZipPart) => ({
   content: typeof content === 'string' ? Buffer.from(content) : content,
 });
 
-/** A zip archive. Packing happens in the threads of zlib. */
+/** A zip archive of whatever is asked for: libraries refuse to write paths that lead outside, or names with a `\`. */
 export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array<ArrayBuffer>> {
   return assemble(
     await Promise.all(

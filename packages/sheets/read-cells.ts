@@ -1,33 +1,44 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
 import { cellText, hasLostDigits } from './cell-text.ts';
-import type { CellFacts, SheetRow } from './sheet-rows.ts';
+import { WorkbookRefusal } from './problems.ts';
+import { lastColumn, lastRow, type MergedArea, type SheetRow } from './sheet-rows.ts';
 
-export type LibraryCells = CellFacts & { rows: SheetRow[] };
+export type SheetCells = {
+  rows: SheetRow[];
+  merges: MergedArea[];
+  /** The row of each number that is longer than Excel keeps them. */
+  rounded: number[];
+};
 
 const whole = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function textOfCells(sheet: WorkSheet, date1904: boolean): LibraryCells {
+function readRow(line: readonly (CellObject | undefined)[], date1904: boolean): string[] {
+  // A row may have holes.
+  return Array.from(line, (cell) => (cell ? cellText(cell, date1904) : ''));
+}
+
+function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
+  // Made-up references make arrays of billions of holes.
+  if (data.length > lastRow || data.some((line) => line.length > lastColumn)) {
+    throw new WorkbookRefusal('damaged');
+  }
   const rounded: number[] = [];
   const rows: SheetRow[] = [];
   for (const [index, line] of data.entries()) {
     if (line === undefined) continue;
-    const cells: string[] = [];
-    for (let column = 0; column < line.length; column += 1) {
-      const cell = line[column];
-      cells.push(cell ? cellText(cell, date1904) : '');
-      if (cell && typeof cell.v === 'number' && hasLostDigits(cell.v)) rounded.push(index + 1);
-    }
-    rows.push({ row: index + 1, cells });
+    rows.push({ row: index + 1, cells: readRow(line, date1904) });
+    for (const cell of line)
+      if (typeof cell?.v === 'number' && hasLostDigits(cell.v)) rounded.push(index + 1);
   }
   const merges = (sheet['!merges'] ?? [])
     .filter(({ s: from, e: to }) => to.r > from.r)
     .map(({ s: from, e: to }) => ({ from: from.r + 1, to: to.r + 1, column: from.c }));
-  return { rows, merges, rounded, hidden: 0 };
+  return { rows, merges, rounded };
 }
 
 /** The cells of one sheet of a workbook, .xls or .xlsx, as the library reads them; null where it has no such sheet. */
-export function readLibraryCells(bytes: Uint8Array, index: number, date1904: boolean): LibraryCells | null {
+export function readCells(bytes: Uint8Array, index: number, date1904: boolean): SheetCells | null {
   const book = read(whole(bytes), {
     type: 'buffer',
     dense: true,

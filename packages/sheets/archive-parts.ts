@@ -1,0 +1,84 @@
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { WorkbookRefusal } from './problems.ts';
+
+/** An office file has dozens of parts; what has thousands is something else. */
+const mostEntries = 5000;
+/** A sheet of 20,000 rows and 17 columns has about 10 MB. */
+const mostPartBytes = 64 * 1024 * 1024;
+/** What the parts that are read may have together. */
+const mostBytes = 96 * 1024 * 1024;
+/** What the archive may say it has, pictures and other sheets included. */
+const mostDeclaredBytes = 512 * 1024 * 1024;
+const mostTextBytes = 8 * 1024 * 1024;
+
+/** Office programs compare names without case; some were seen to write `\`, or a slash at the start. */
+const normaliseName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+
+/** The parts of an office file, inflated only when they are read, and never more of them than the limits. */
+export class ArchiveParts {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  #left = mostBytes;
+
+  constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()];
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(normaliseName(name));
+  }
+
+  /** Null where there is no such part. Throws WorkbookRefusal, for one that is too large while it is inflated. */
+  async read(name: string, most = mostPartBytes): Promise<Buffer | null> {
+    const entry = this.#entries.get(normaliseName(name));
+    if (entry === undefined) return null;
+    if (entry.isEncrypted()) throw new WorkbookRefusal('encrypted');
+    const limit = Math.min(most, this.#left);
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
+      size += piece.byteLength;
+      if (size > limit) throw new WorkbookRefusal('bomb');
+      pieces.push(piece);
+    }
+    this.#left -= size;
+    return Buffer.concat(pieces);
+  }
+
+  /** "" where there is no such part. */
+  async readText(name: string): Promise<string> {
+    return (await this.read(name, mostTextBytes))?.toString('utf8') ?? '';
+  }
+}
+
+/** Without what follows the archive, which the library refuses. */
+function trimArchive(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = buffer.lastIndexOf('PK\x05\x06');
+  const commentBytes = end === -1 ? 0 : buffer.readUInt16LE(end + 20);
+  return end === -1 ? buffer : buffer.subarray(0, end + 22 + commentBytes);
+}
+
+/** Throws WorkbookRefusal for an archive that cannot be an office file, and the library's error for a damaged one. */
+export async function openArchive(bytes: Uint8Array): Promise<ArchiveParts> {
+  // The sizes in the directory need not be true: `read` counts. The names are only compared, never used as paths.
+  const options = { decodeStrings: false, validateEntrySizes: false };
+  const zip = await fromBufferPromise(trimArchive(bytes), options);
+  if (zip.entryCount > mostEntries) throw new WorkbookRefusal('bomb');
+  const entries = new Map<string, Entry>();
+  let declared = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = normaliseName(entry.fileNameRaw.toString('utf8'));
+    // Two parts of one name: nobody can tell which one another program shows.
+    if (entries.has(name)) throw new WorkbookRefusal('damaged');
+    entries.set(name, entry);
+    declared += entry.uncompressedSize;
+  }
+  if (declared > mostDeclaredBytes) throw new WorkbookRefusal('bomb');
+  return new ArchiveParts(zip, entries);
+}

@@ -1,0 +1,36 @@
+import type { SheetLimits } from './sheet-rows.ts';
+import type { SheetTab } from './workbook-parts.ts';
+
+const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
+const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Which sheets were not read, unless all of them are expected. */
+export function noticeOfSheets(
+  sheet: SheetTab,
+  others: readonly SheetTab[],
+  { expectedSheets }: SheetLimits,
+): string[] {
+  if (others.every(({ name }) => expectedSheets.includes(name))) return [];
+  const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
+  const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
+  const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
+  const passesHidden = sheet.isVisible && others.some(({ isVisible }) => !isVisible);
+  const which = passesHidden ? 'the first visible one' : 'the first one';
+  return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
+}
+
+/** `rounded`: the row of each number that is longer than Excel keeps them. `hidden`: how many rows are hidden. */
+export function noticesOfRows(rounded: readonly number[], hidden: number): string[] {
+  const notices: string[] = [];
+  if (rounded.length > 0) {
+    notices.push(
+      `Excel keeps 15 digits of a number, so longer ones have lost their last digits (row ${rounded[0]}${rounded.length > 1 ? ' and others' : ''}). Format those cells as text and type them again`,
+    );
+  }
+  if (hidden > 0) {
+    notices.push(
+      `${hidden === 1 ? 'One hidden row was' : `${hidden.toLocaleString('en')} hidden rows were`} read too`,
+    );
+  }
+  return notices;
+}

@@ -1,0 +1,18 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+export type ZipPart = { name: string; content: Uint8Array | string };
+
+/** The first date a zip can name, whatever the zone: the same parts make the same bytes. */
+const date = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+
+/** A zip archive, packed in the threads of zlib or stored as it is. */
+export async function writeZip(
+  parts: Iterable<ZipPart>,
+  { compress }: { compress: boolean },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const zip = new ZipFile();
+  for (const { name, content } of parts) zip.addBuffer(Buffer.from(content), name, { ...date, compress });
+  zip.end();
+  return new Uint8Array(await buffer(zip.outputStream));
+}
