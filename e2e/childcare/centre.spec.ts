@@ -94,9 +94,14 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   await expect(page.getByText('reminded of this course today already')).toBeVisible();
 
   // Waived from the cell, it is nothing to be done any more.
+  await expect(panel.getByText('Nur Aisyah is notified by mail.')).toBeVisible();
   await panel.getByRole('button', { name: 'Waive' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Waive assignment' }).click();
+  const asked = page.getByRole('alertdialog');
+  await expect(asked).toContainText('Nur Aisyah is notified by mail.');
+  await asked.getByRole('button', { name: 'Waive assignment' }).click();
   await expect(page.getByRole('gridcell', { name: 'Waived' })).toBeVisible();
+  await phone.goto('/notifications');
+  await expect(phone.getByText(`You no longer have to do “${title}”.`)).toBeVisible();
 });
 
 test('a list of people is read, put right and invited; nothing is sent before', async ({

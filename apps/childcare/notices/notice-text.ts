@@ -16,6 +16,15 @@ function inDays(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
+function deadlineMoved(title: string, { before, after }: { before: string | null; after: string | null }) {
+  if (after === null) {
+    const was = before === null ? '' : ` It was due on ${formatDate(before)}.`;
+    return `“${title}” has no deadline any more.${was}`;
+  }
+  const instead = before === null ? '; it had no deadline before' : ` instead of ${formatDate(before)}`;
+  return `“${title}” is now due on ${formatDate(after)}${instead}.`;
+}
+
 /** The sentence of a notice. One of a kind that this version does not know yet says no more than that there is news. */
 export function noticeText(notice: Notice | null): NoticeText {
   switch (notice?.kind) {
@@ -34,6 +43,14 @@ export function noticeText(notice: Notice | null): NoticeText {
       const text = `“${courseTitle}” was due on ${formatDate(deadline)}. You can still finish it.`;
       return { text, href: learn(courseSlug) };
     }
+    case 'deadline-moved': {
+      const { courseTitle, courseSlug, ...dates } = notice.data;
+      return { text: deadlineMoved(courseTitle, dates), href: learn(courseSlug) };
+    }
+    case 'assignment-waived':
+      return { text: `You no longer have to do “${notice.data.courseTitle}”.`, href: '/home' };
+    case 'assignment-cancelled':
+      return { text: `“${notice.data.courseTitle}” is no longer assigned to you.`, href: '/home' };
     case 'nudge': {
       const { courseTitle, courseSlug, from } = notice.data;
       return { text: `${from} asks you to go on with “${courseTitle}”.`, href: learn(courseSlug) };

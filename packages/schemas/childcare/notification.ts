@@ -18,6 +18,10 @@ const kinds = {
   /** `days` before the deadline. */
   reminder: z.object({ ...course, deadline: timestamp, days: z.int() }),
   overdue: z.object({ ...course, deadline: timestamp }),
+  /** null: there was, or is, no deadline. */
+  'deadline-moved': z.object({ ...course, before: timestamp.nullable(), after: timestamp.nullable() }),
+  'assignment-waived': z.object(course),
+  'assignment-cancelled': z.object(course),
   /** A manager asks by hand; `from` is what they are called. */
   nudge: z.object({ ...course, from: z.string() }),
   certificate: z.object({ certificateId: z.string(), courseTitle: z.string() }),

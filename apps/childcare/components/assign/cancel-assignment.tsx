@@ -5,17 +5,21 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { notifiedText } from './notified-text.ts';
 
 export type CancelAssignmentProps = {
   assignment: { id: string; course: { title: string }; learner: { name: string } };
   /** What becomes of the learning and of the money. */
   description: string;
+  /** Whether the learner is notified by mail. */
+  isMailed: boolean;
 };
 
 /** Cancels an assignment, for whoever made it or pays for it. */
 export function CancelAssignment({
   assignment: { id, course, learner },
   description,
+  isMailed,
 }: CancelAssignmentProps) {
   const router = useRouter();
   const label = `Cancel ${course.title} for ${learner.name}`;
@@ -27,7 +31,7 @@ export function CancelAssignment({
         </Button>
       }
       title={`${label}?`}
-      description={description}
+      description={`${description} ${notifiedText(learner.name, isMailed)}`}
       confirmLabel="Cancel assignment"
       pendingLabel="Cancelling…"
       cancelLabel="Keep it"

@@ -71,7 +71,11 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
       {cell.assignmentId === null ? (
         <AssignCell {...{ person, course, cell, onDone }} />
       ) : (
-        <ChangeAssignment id={cell.assignmentId} {...{ person, course, cell, onDone }} />
+        <ChangeAssignment
+          id={cell.assignmentId}
+          person={{ name: person.name, isMailed: person.hasJoined }}
+          {...{ course, cell, onDone }}
+        />
       )}
       <LinkButton href={`/centre/people/${person.id}`} full>
         All about {person.name}

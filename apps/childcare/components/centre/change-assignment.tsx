@@ -3,6 +3,7 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
+import { notifiedText } from '#components/assign/notified-text.ts';
 import { usePay } from '#components/payments/use-pay.ts';
 import { ExtendForm } from './extend-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
@@ -11,7 +12,7 @@ import { useAct } from './use-act.ts';
 
 export type ChangeAssignmentProps = {
   id: string;
-  person: { name: string };
+  person: { name: string; isMailed: boolean };
   course: { title: string };
   cell: Pick<HeatCell, 'status' | 'deadline'>;
   onDone: () => void;
@@ -27,6 +28,8 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
   const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
   if (isCompleted(cell.status)) return null;
+  // Of what is still to be paid for the learner does not know yet.
+  const notified = notifiedText(person.name, person.isMailed && cell.status !== 'unpaid');
 
   async function put(name: string, body: object, done: string) {
     const { problem } = await act(name, { path, options: { method: 'PUT', body }, done });
@@ -66,7 +69,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
             <Bell aria-hidden />
             Remind {person.name}
           </Button>
-          <ExtendForm id={id} deadline={cell.deadline} onDone={onDone} />
+          <ExtendForm id={id} deadline={cell.deadline} notified={notified} onDone={onDone} />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
@@ -79,7 +82,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
               </Button>
             }
             title={`Waive “${course.title}” for ${person.name}?`}
-            description="They need not do it any more, and are not reminded. What they have learnt stays."
+            description={`They need not do it any more, and are not reminded. What they have learnt stays. ${notified}`}
             confirmLabel="Waive assignment"
             pendingLabel="Waiving…"
             tone="primary"
@@ -94,7 +97,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
             </Button>
           }
           title={`Cancel “${course.title}” for ${person.name}?`}
-          description="The seat is free again, and the course can be assigned anew later. What they have learnt stays."
+          description={`The seat is free again, and the course can be assigned anew later. What they have learnt stays. ${notified}`}
           confirmLabel="Cancel assignment"
           pendingLabel="Cancelling…"
           cancelLabel="Keep it"

@@ -18,6 +18,8 @@ type ExtendFormProps = {
   id: string;
   /** As the page shows it; null for none. */
   deadline: number | null;
+  /** Says who is notified when it moves. */
+  notified: string;
   onDone: () => void;
 };
 
@@ -32,7 +34,7 @@ const readFirst: ApiFailure = {
 };
 
 /** Moves the deadline of one assignment; who moved it meanwhile is not overruled unseen. */
-export function ExtendForm({ id, deadline, onDone }: ExtendFormProps) {
+export function ExtendForm({ id, deadline, notified, onDone }: ExtendFormProps) {
   const router = useRouter();
   const now = useNow();
   const path = `/api/assignments/${id}`;
@@ -78,6 +80,7 @@ export function ExtendForm({ id, deadline, onDone }: ExtendFormProps) {
           Move
         </SubmitButton>
       </div>
+      <p className="text-sm text-muted">{notified}</p>
     </Form>
   );
 }

@@ -13,7 +13,7 @@ import { StatusMark } from './status-mark.tsx';
 import { deadlineWord } from './statuses.tsx';
 
 type Course = CentreLearner['courses'][number];
-type PersonCoursesProps = { person: { id: string; name: string }; courses: Course[] };
+type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };
 
 /** What somebody is assigned and began by themselves, late first; a row opens what can be done about it. */
 export function PersonCourses({ person, courses }: PersonCoursesProps) {
@@ -95,7 +95,7 @@ function When({ course }: { course: Course }) {
   );
 }
 
-type CourseStoryProps = { course: Course; person: { name: string }; onDone: () => void };
+type CourseStoryProps = { course: Course; person: { name: string; isMailed: boolean }; onDone: () => void };
 
 function CourseStory({ course, person, onDone }: CourseStoryProps) {
   const deadline = course.deadline === null ? null : Date.parse(course.deadline);

@@ -6,7 +6,7 @@ import { EllipsisVertical, Send, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { RemovePerson } from './remove-person.tsx';
 
-type PersonMenuProps = { person: { id: string; name: string }; organizationId: string };
+type PersonMenuProps = { person: { id: string; name: string; hasJoined: boolean }; organizationId: string };
 
 /** What can be done about one person of the list. */
 export function PersonMenu({ person, organizationId }: PersonMenuProps) {
@@ -23,7 +23,12 @@ export function PersonMenu({ person, organizationId }: PersonMenuProps) {
           Remove from the centre
         </MenuItem>
       </Menu>
-      <RemovePerson {...{ person, organizationId }} open={asking} onOpenChange={setAsking} />
+      <RemovePerson
+        person={{ ...person, isMailed: person.hasJoined }}
+        organizationId={organizationId}
+        open={asking}
+        onOpenChange={setAsking}
+      />
     </>
   );
 }

@@ -3,10 +3,11 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { notifiedText } from '#components/assign/notified-text.ts';
 import { useAct } from './use-act.ts';
 
 type RemovePersonProps = {
-  person: { id: string; name: string };
+  person: { id: string; name: string; isMailed: boolean };
   organizationId: string;
   trigger?: ReactNode;
   open?: boolean;
@@ -23,7 +24,7 @@ export function RemovePerson({ person, organizationId, leadsTo, ...dialog }: Rem
     <ConfirmDialog
       {...dialog}
       title={`Remove ${person.name} from the centre?`}
-      description="What is assigned and not done yet is cancelled, and their seat is free. What they learnt and their certificates stay theirs. You can invite them again later."
+      description={`What is assigned and not done yet is cancelled, and their seat is free. ${notifiedText(person.name, person.isMailed)} What they learnt and their certificates stay theirs. You can invite them again later.`}
       confirmLabel="Remove person"
       pendingLabel="Removing…"
       onConfirm={async () => {

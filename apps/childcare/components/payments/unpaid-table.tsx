@@ -60,6 +60,8 @@ export function UnpaidTable({ rows, total, pageSize, csvHref }: UnpaidTableProps
           <CancelAssignment
             assignment={row}
             description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
+            // The learner does not know of it before it is paid for.
+            isMailed={false}
           />
           <Button
             size="sm"

@@ -1,6 +1,5 @@
 'use client';
 
-import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
@@ -8,9 +7,10 @@ import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ClipboardList } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
+import type { Listed } from '#domain/assignments/list-assignments.ts';
 import { assignmentLooks } from './labels.ts';
 
-const columns: readonly DataColumn<ListedAssignment>[] = [
+const columns: readonly DataColumn<Listed>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false, phone: 'title' },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   badgeColumn({
@@ -46,14 +46,14 @@ const columns: readonly DataColumn<ListedAssignment>[] = [
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];
 
 /** What becomes of an assignment that is cancelled. */
-function afterwards({ paymentStatus }: ListedAssignment): string {
+function afterwards({ paymentStatus }: Listed): string {
   return paymentStatus === 'PAID'
     ? 'What was learnt stays. The payment appears among those to be given back.'
     : 'What was learnt stays. The course can be assigned again.';
 }
 
 /** What a centre has assigned, as the platform sees it. */
-export function AssignmentTable({ rows }: { rows: readonly ListedAssignment[] }) {
+export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
   return (
     <DataTable
       id="centre-assignments"
@@ -65,7 +65,7 @@ export function AssignmentTable({ rows }: { rows: readonly ListedAssignment[] })
       getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
       rowActions={(row) =>
         ended.includes(row.status) ? null : (
-          <CancelAssignment assignment={row} description={afterwards(row)} />
+          <CancelAssignment assignment={row} description={afterwards(row)} isMailed={row.isMailed} />
         )
       }
       searchPlaceholder="Search learner or course"

@@ -15,6 +15,7 @@ import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { notifiedText } from '#components/assign/notified-text.ts';
 import { roleLabels } from './labels.ts';
 
 const placeForm = z.object({ role: z.enum(userRoles), organizationId: z.string().nullable() });
@@ -28,6 +29,9 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
     defaultValues: placeOf(person),
   });
   const nameCentre = (id: unknown) => centres.find(({ value }) => value === id)?.label ?? 'None';
+  const isLearner = person.role === 'LEARNER' && person.organization !== null;
+  const isMailed = person.hasPassword && person.status === 'active';
+  const notified = isLearner ? notifiedText(person.name, isMailed) : '';
   const isAdmin = form.watch('role') === 'SUPER_ADMIN';
   return (
     <Form
@@ -63,7 +67,7 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
           options={centres}
           clearable
           placeholder="None: learns alone"
-          help="Who leaves a centre leaves its assignments; what was learnt stays."
+          help={`Who leaves a centre leaves its assignments; what was learnt stays. ${notified}`}
         />
       )}
       <SubmitButton pendingText="Saving…">Save role and centre</SubmitButton>

@@ -2,8 +2,13 @@ import { Prisma } from '@repo/db/childcare';
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { type AssignmentRow, toAssignment } from './assignment-rows.ts';
+import { takesMail } from './notify-change.ts';
+
+/** `isMailed`: whether the learner is mailed when it changes. */
+export type Listed = ListedAssignment & { isMailed: boolean };
 
 type Row = AssignmentRow & {
+  isMailed: boolean;
   learner: ListedAssignment['learner'];
   course: ListedAssignment['course'];
   progress: number;
@@ -16,7 +21,7 @@ type Row = AssignmentRow & {
 export async function listAssignments(
   { db, actor, clock }: SignedInContext,
   centre: { organizationId?: string } = {},
-): Promise<ListedAssignment[]> {
+): Promise<Listed[]> {
   const organizationId = actor.role === 'SUPER_ADMIN' ? centre.organizationId : actor.organizationId;
   const scope =
     organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
@@ -32,7 +37,8 @@ export async function listAssignments(
         WHEN u.organization_id = a.organization_id THEN COALESCE(e.progress, 0)
         WHEN a.status = 'COMPLETED' THEN 100
         ELSE 0
-      END AS progress
+      END AS progress,
+      ${takesMail} AS "isMailed"
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id
@@ -40,10 +46,11 @@ export async function listAssignments(
     ${scope}
     ORDER BY a.created_at DESC, a.id DESC`;
   const now = clock();
-  return rows.map(({ learner, course, progress, ...row }) => ({
+  return rows.map(({ learner, course, progress, isMailed, ...row }) => ({
     ...toAssignment(row, now),
     learner,
     course,
     progress,
+    isMailed,
   }));
 }

@@ -5,9 +5,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
 import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { ownAssignments } from './assignment-scope.ts';
 import { holdAssignment } from './hold-assignment.ts';
+import { type AssignmentChange, notifyChange } from './notify-change.ts';
 
 /** Ended ones stay as they are; but a waived one can still be cancelled, so that the pair can be assigned again. */
 function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
@@ -31,8 +33,21 @@ async function statusAfter(
   return begun ? 'IN_PROGRESS' : 'ASSIGNED';
 }
 
+/** What the learner is to be notified of, if anything. Deadlines are shown as days, so another time of the same day is nothing new. */
+function changeFor(
+  stored: AssignmentRow,
+  { status, deadline: after }: UpdateAssignmentBody,
+): AssignmentChange | null {
+  if (status === 'WAIVED') return { kind: 'assignment-waived' };
+  if (status === 'CANCELLED') return { kind: 'assignment-cancelled' };
+  if (after === undefined) return null;
+  const { deadline: before } = stored;
+  const isSameDay = (before && singaporeDay(before)) === (after && singaporeDay(after));
+  return isSameDay ? null : { kind: 'deadline-moved', before, after };
+}
+
 /**
- * Moves the deadline, changes the notes, waives or cancels. The learner's enrollment has the assignment's deadline while
+ * Moves the deadline, changes the notes, waives or cancels, and notifies the learner. The learner's enrollment has the assignment's deadline while
  * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that passed.
  */
 export async function updateAssignment(
@@ -70,6 +85,8 @@ export async function updateAssignment(
       data: { deadline: isLive ? row.deadline : null },
     });
     if (!isLive) await closeCheckouts(tx, [id]);
+    const change = changeFor(stored, body);
+    if (change) await notifyChange(tx, ctx, { ids: [id], change });
     return toAssignment(row, now);
   });
   if (body.status !== undefined) finishAfterwards(ctx);

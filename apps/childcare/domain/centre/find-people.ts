@@ -3,13 +3,14 @@ import type { PeopleGroup, PeopleSort, PeopleState } from '@repo/schemas/childca
 import { earnedBy } from './earned-by.ts';
 import { matchesWords } from './match-words.ts';
 import { standingSql } from './standing-sql.ts';
+import { urgentSql } from './urgent-sql.ts';
 
 /** The first that is true, of a learner `l` and their standing `s`. The page of people names it: `stateOf`. */
 const stateSql = Prisma.sql`CASE
     WHEN s.overdue > 0 THEN 'overdue'
     WHEN l.password_hash IS NULL THEN 'not-joined'
     WHEN s.due_soon > 0 THEN 'due-soon'
-    WHEN s.assigned > 0 THEN 'on-track'
+    WHEN s.has_course THEN 'on-track'
     ELSE 'unassigned'
   END`;
 
@@ -20,12 +21,37 @@ const columns: Record<PeopleSort, Prisma.Sql> = {
   staffId: Prisma.sql`l.staff_id`,
   // The most urgent first.
   state: Prisma.sql`array_position(${['overdue', 'due-soon', 'not-joined', 'unassigned', 'on-track'] satisfies PeopleState[]}::text[], ${stateSql})`,
-  done: Prisma.sql`COALESCE(s.done, 0)`,
+  done: Prisma.sql`COALESCE(d.done, 0)`,
   overdue: Prisma.sql`COALESCE(s.overdue, 0)`,
   cpdHours: Prisma.sql`COALESCE(e.hours, 0)`,
 };
 
-const needsStanding: readonly PeopleSort[] = ['state', 'done', 'overdue'];
+const needsUrgent: readonly PeopleSort[] = ['state', 'overdue'];
+
+/**
+ * What of learner `l` is overdue and due soon, and whether they have a course that is not waived: for a FROM, after `l`. What
+ * is urgent is read of everybody at once; a course is looked for one by one, for any will do. Indexes: those of `urgentSql`,
+ * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key.
+ */
+function joinUrgent({ organizationId, now }: { organizationId: string; now: Date }): Prisma.Sql {
+  const isOfCentre = Prisma.sql`a.learner_id = l.id AND a.organization_id = ${organizationId}`;
+  return Prisma.sql`
+    LEFT JOIN (
+      SELECT learner_id, count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
+        count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon
+      FROM ${urgentSql({ organizationId, now })} urgent GROUP BY learner_id
+    ) u ON u.learner_id = l.id
+    CROSS JOIN LATERAL (
+      SELECT u.overdue, u.due_soon, (
+        EXISTS (SELECT FROM assignment a WHERE ${isOfCentre} AND a.status NOT IN ('CANCELLED', 'WAIVED'))
+        OR EXISTS (
+          SELECT FROM enrollment e WHERE e.user_id = l.id AND (e.progress = 100 OR NOT EXISTS (
+            SELECT FROM assignment a WHERE ${isOfCentre} AND a.course_id = e.course_id AND a.status <> 'CANCELLED'
+          ))
+        )
+      ) AS has_course
+    ) s`;
+}
 
 type Order = { sort: PeopleSort; descending: boolean };
 type Wanted = PeopleGroup & { organizationId: string; now: Date; order?: Order };
@@ -37,12 +63,14 @@ type Wanted = PeopleGroup & { organizationId: string; now: Date; order?: Order }
 export function matchingPeople({ organizationId, q, state, now, order }: Wanted): Prisma.Sql {
   const { sort, descending } = order ?? { sort: 'name', descending: false };
   const direction = descending ? Prisma.sql`DESC` : Prisma.empty;
-  const hasStanding = state.length > 0 || needsStanding.includes(sort);
+  const scope = { organizationId, now };
+  const hasUrgent = state.length > 0 || needsUrgent.includes(sort);
   return Prisma.sql`(
     SELECT l.id, row_number() OVER (ORDER BY ${columns[sort]} ${direction}, l.name, l.id)::int AS place
     FROM "user" l
-    ${hasStanding ? Prisma.sql`LEFT JOIN ${standingSql({ organizationId, now })} s ON s.learner_id = l.id` : Prisma.empty}
-    ${sort === 'cpdHours' ? Prisma.sql`LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
+    ${hasUrgent ? joinUrgent(scope) : Prisma.empty}
+    ${sort === 'done' ? Prisma.sql`LEFT JOIN ${standingSql(scope)} d ON d.learner_id = l.id` : Prisma.empty}
+    ${sort === 'cpdHours' ? Prisma.sql`LEFT JOIN ${earnedBy(scope)} e ON e.user_id = l.id` : Prisma.empty}
     WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
       AND ${matchesWords([Prisma.sql`l.name`, Prisma.sql`l.email`, Prisma.sql`l.job_title`, Prisma.sql`l.staff_id`], q)}
       ${state.length > 0 ? Prisma.sql`AND ${stateSql} = ANY(${[...state]}::text[])` : Prisma.empty}

@@ -13,6 +13,9 @@ type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 
   completedAt: Date | null;
 };
 
+/** `isActive`: the account is not closed. */
+type ShownLearner = CentreLearner & { isActive: boolean };
+
 /**
  * One learner of a centre with everything their manager may see: courses (what is late first), CPD hours, certificates.
  * Throws forbidden for another centre, organizationNotFound, learnerNotFound. Indexes: assignment_learner_id_course_id_idx,
@@ -21,7 +24,7 @@ type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 
 export async function getCentreLearner(
   ctx: SignedInContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
-): Promise<CentreLearner> {
+): Promise<ShownLearner> {
   await checkOwnOrganization(ctx, organizationId);
   const { db } = ctx;
   const found = await db.user.findFirst({
@@ -36,6 +39,7 @@ export async function getCentreLearner(
       recordedName: true,
       updatedAt: true,
       passwordHash: true,
+      deactivatedAt: true,
       certificates: {
         orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
         select: {
@@ -67,10 +71,11 @@ export async function getCentreLearner(
     FROM ${cells} s JOIN course c ON c.id = s.course_id
     ORDER BY array_position(${[...cellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);
-  const { passwordHash, certificates, updatedAt, ...person } = found;
+  const { passwordHash, deactivatedAt, certificates, updatedAt, ...person } = found;
   return {
     ...person,
     hasJoined: passwordHash !== null,
+    isActive: deactivatedAt === null,
     updatedAt: updatedAt.toISOString(),
     cpd: { year, hours, recommended: recommendedCpdHours },
     courses: courses.map((course) => ({

@@ -1,3 +1,4 @@
+import { newId } from '@repo/db/new-id';
 import {
   type PeopleQuery,
   type PeopleState,
@@ -104,4 +105,55 @@ describe('listPeople', () => {
     expect(await sorted({ sort: 'done' })).toEqual(['Chen', 'Amy ', 'Ben ']);
     expect(await sorted({ sort: 'state' })).toEqual(['Amy ', 'Ben ', 'Chen']);
   });
+});
+
+it('finds by each state whom the list shows in it, whatever their assignment and enrollment are', async () => {
+  const { db } = database;
+  const { manager, ours, course, admin } = await createCentreWorld(db);
+  const statuses = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE', 'COMPLETED', 'WAIVED', 'CANCELLED', null] as const;
+  const payments = [null, 'PAID', 'FAILED'] as const;
+  const mixtures = statuses.flatMap((status) =>
+    payments.flatMap((paymentStatus) =>
+      [null, -2, 5, 90].flatMap((days) =>
+        [null, 40, 100].map((progress) => ({ id: newId(), status, paymentStatus, days, progress })),
+      ),
+    ),
+  );
+  await db.user.createMany({
+    data: mixtures.map(({ id }) => ({
+      id,
+      name: 'Nur',
+      email: `${id}@mixed.example`,
+      organizationId: ours.id,
+      passwordHash: 'x',
+    })),
+  });
+  await db.assignment.createMany({
+    data: mixtures.flatMap(({ id: learnerId, status, paymentStatus, days }) => {
+      const deadline = days === null ? null : daysFrom(now)(days);
+      const pair = { learnerId, courseId: course.id, organizationId: ours.id, assignedById: admin.id };
+      return status === null ? [] : [{ ...pair, status, paymentStatus, deadline }];
+    }),
+  });
+  await db.enrollment.createMany({
+    data: mixtures.flatMap(({ id: userId, progress }) => {
+      return progress === null ? [] : [{ userId, courseId: course.id, progress }];
+    }),
+  });
+  const list = asked(manager);
+  const listAll = async (state: PeopleState[]) => {
+    const first = await list({ state, limit: 100 });
+    const pages = [first.people];
+    for (let page = 2; page <= Math.ceil(first.total / 100); page += 1) {
+      pages.push((await list({ state, limit: 100, page })).people);
+    }
+    return pages.flat();
+  };
+  const everybody = await listAll([]);
+  expect(everybody.length).toBeGreaterThan(mixtures.length);
+  for (const state of peopleStates) {
+    const found = (await listAll([state])).map(({ id }) => id);
+    const shown = everybody.filter((person) => stateOf(person) === state).map(({ id }) => id);
+    expect([state, found]).toEqual([state, shown]);
+  }
 });

@@ -1,5 +1,6 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
+import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,7 +9,7 @@ import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { releaseLearner } from './release-learner.ts';
 
 /**
- * Takes a learner out of a centre; they learn alone from then on, with their history. Throws forbidden for another centre,
+ * Takes a learner out of a centre; they learn alone from then on, with their history, and are notified of what is cancelled. Throws forbidden for another centre,
  * organizationNotFound, learnerNotFound.
  */
 export async function removeLearner(
@@ -17,7 +18,9 @@ export async function removeLearner(
 ): Promise<void> {
   await checkOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await releaseLearner(tx, ctx, { learnerId, organizationId }))) throw errors.learnerNotFound();
+    const ids = await releaseLearner(tx, ctx, { learnerId, organizationId });
+    if (ids === null) throw errors.learnerNotFound();
+    await notifyChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
     await recordAudit(tx, ctx, {
       action: 'learner.remove',
       targetType: 'user',

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { giveBack } from './give-back.ts';
 
-type Tools = Pick<Context, 'db' | 'clock' | 'payments'>;
+type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
 type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string | null };
 
 /**

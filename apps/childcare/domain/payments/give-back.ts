@@ -6,7 +6,7 @@ import { settleRefunded } from './settle-refunded.ts';
 
 /** Gives a payment back, whole and once, where it is as asked for. Answers whether there was one. Throws PaymentsUnavailableError. */
 export async function giveBack(
-  ctx: Pick<Context, 'db' | 'clock' | 'payments'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>,
   which: Prisma.PaymentWhereInput & { id: string },
 ): Promise<boolean> {
   const payment = await ctx.db.payment.findFirst({

@@ -1,23 +1,25 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsText } from '@repo/payments/cents';
+import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
 
 type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
-type Tools = Pick<Context, 'clock'>;
+type Tools = Pick<Context, 'clock' | 'keys'>;
 
 /**
- * The assignment is cancelled, unless it ended before, and the enrollment that the payment made goes with it where nothing
+ * The assignment is cancelled, unless it ended before, of which its learner is notified, and the enrollment that the payment made goes with it where nothing
  * was done in it. What a learner has learnt stays theirs.
  */
-async function takeBack(tx: ChildcareDb, { assignment, paidAt }: HeldPayment): Promise<void> {
+async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: HeldPayment): Promise<void> {
   const { id, learnerId: userId, courseId, status } = assignment;
-  await tx.assignment.updateMany({
+  const { count } = await tx.assignment.updateMany({
     where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
     data: { status: 'CANCELLED' },
   });
+  if (count > 0) await notifyChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
   await closeCheckouts(tx, [id]);
   if (status === 'COMPLETED') return;
@@ -67,5 +69,5 @@ export async function settleRefunded(
     data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
   });
   const boughtNothing = payment.courseWithdrawn || isPaidOtherwise(payment);
-  if (!boughtNothing) await takeBack(tx, payment);
+  if (!boughtNothing) await takeBack(tx, ctx, payment);
 }

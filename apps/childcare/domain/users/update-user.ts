@@ -5,6 +5,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -47,7 +48,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 
 /**
  * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
- * leaves its assignments, as by `releaseLearner`. Who deleted their account cannot keep it once it is deactivated here. Anybody can register an address that is not theirs, so an account whose address
+ * leaves its assignments, as by `releaseLearner`, and is notified. Who deleted their account cannot keep it once it is deactivated here. Anybody can register an address that is not theirs, so an account whose address
  * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile, personNotConfirmed,
  * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
@@ -69,9 +70,10 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       throw errors.personNotConfirmed();
     }
     const left = before.organizationId;
-    if (left !== null && left !== organizationId && before.role === 'LEARNER') {
-      await releaseLearner(tx, ctx, { learnerId: id, organizationId: left });
-    }
+    const isLeaving = left !== null && left !== organizationId && before.role === 'LEARNER';
+    const cancelled = isLeaving
+      ? await releaseLearner(tx, ctx, { learnerId: id, organizationId: left })
+      : null;
     const isClosed =
       body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';
     const deactivatedAt = isClosed ? (before.deactivatedAt ?? ctx.clock()) : null;
@@ -107,7 +109,7 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       after: { role, organizationId, active: !isClosed },
       organizationId: organizationId ?? left,
     });
-    return tx.user.update({
+    const row = await tx.user.update({
       where: { id },
       data: {
         role,
@@ -118,6 +120,8 @@ export async function updateUser(ctx: SignedInContext, id: string, body: UpdateU
       },
       select: userSelect,
     });
+    await notifyChange(tx, ctx, { ids: cancelled ?? [], change: { kind: 'assignment-cancelled' } });
+    return row;
   });
   finishAfterwards(ctx);
   forgetChildcareSessions();

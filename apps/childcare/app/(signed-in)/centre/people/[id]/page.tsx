@@ -45,12 +45,14 @@ export default async function PersonPage({ params }: Props) {
     jobTitle,
     staffId,
     hasJoined,
+    isActive,
     cpd,
     courses,
     certificates,
     recordedName,
     updatedAt,
   } = person;
+  const learner = { id, name, isMailed: hasJoined && isActive };
   const facts = [jobTitle, staffId && `Staff number ${staffId}`, email].filter(Boolean);
   return (
     <>
@@ -66,7 +68,7 @@ export default async function PersonPage({ params }: Props) {
         actions={
           <>
             <RemovePerson
-              person={{ id, name }}
+              person={learner}
               organizationId={organizationId}
               leadsTo="/centre/people"
               trigger={
@@ -91,7 +93,7 @@ export default async function PersonPage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
-          <PersonCourses person={{ id, name }} courses={courses} />
+          <PersonCourses person={learner} courses={courses} />
           <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
         </div>
         <div className="space-y-6">

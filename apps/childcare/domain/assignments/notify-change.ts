@@ -1,0 +1,90 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { Letter } from '@repo/mail/waiting/seal-letter';
+import type { Notice } from '@repo/schemas/childcare/notification';
+import type { Context } from '#domain/context.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import {
+  assignmentCancelledMail,
+  assignmentWaivedMail,
+  deadlineMovedMail,
+} from '#mails/assignment-changed.ts';
+
+export type AssignmentChange =
+  | { kind: 'deadline-moved'; before: Date | null; after: Date | null }
+  | { kind: 'assignment-waived' }
+  | { kind: 'assignment-cancelled' };
+
+type Notified = {
+  userId: string;
+  name: string;
+  email: string;
+  title: string;
+  slug: string;
+  organizationName: string;
+  isMailed: boolean;
+};
+
+/**
+ * Whether learner `u` is notified of changes of assignment `a` with enrollment `e`: an unpaid assignment has no enrollment, or
+ * one of before, and its learner does not know of it yet; who is through has nothing left to do.
+ */
+const isNotified = Prisma.sql`(u.deactivated_at IS NULL AND e.progress < 100
+  AND (a.payment_status IS NULL OR a.payment_status = 'PAID'))`;
+
+/** Whether they get a mail too: who has not joined yet cannot sign in from one. */
+export const takesMail = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
+
+/** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
+function findNotified(tx: ChildcareDb, ids: readonly string[]): Promise<Notified[]> {
+  return tx.$queryRaw<Notified[]>`
+    SELECT u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName", ${takesMail} AS "isMailed"
+    FROM assignment a
+    JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    JOIN "user" u ON u.id = a.learner_id
+    JOIN course c ON c.id = a.course_id
+    JOIN organization o ON o.id = a.organization_id
+    WHERE a.id = ANY(${[...ids]}) AND ${isNotified}
+    ORDER BY c.title, a.id`;
+}
+
+function noticeOf({ title, slug }: Notified, change: AssignmentChange): Notice {
+  const course = { courseTitle: title, courseSlug: slug };
+  if (change.kind !== 'deadline-moved') return { kind: change.kind, data: course };
+  const [before, after] = [change.before, change.after].map((date) => date?.toISOString() ?? null);
+  return { kind: 'deadline-moved', data: { ...course, before: before ?? null, after: after ?? null } };
+}
+
+function mailsOf(mailed: readonly Notified[], change: AssignmentChange): Letter[] {
+  switch (change.kind) {
+    case 'deadline-moved':
+      return mailed.map((one) => deadlineMovedMail(one, { ...one, ...change }));
+    case 'assignment-waived':
+      return mailed.map((one) => assignmentWaivedMail(one, one));
+    case 'assignment-cancelled':
+      return [...Map.groupBy(mailed, ({ userId }) => userId).values()].flatMap((courses) => {
+        const [first] = courses;
+        return first ? [assignmentCancelledMail(first, { ...first, courses })] : [];
+      });
+  }
+}
+
+/**
+ * Notifies learners of a change of their assignments, inside the transaction that makes it: a notification for each, and a mail
+ * to who can sign in. Nobody is notified of what they do not know of or are through with, nor once they are deactivated. To be
+ * called before a refund takes the enrollment back.
+ */
+export async function notifyChange(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  { ids, change }: { ids: readonly string[]; change: AssignmentChange },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const notified = await findNotified(tx, ids);
+  await notify(
+    tx,
+    notified.map((one) => ({ userId: one.userId, ...noticeOf(one, change) })),
+  );
+  const mailed = notified.filter(({ isMailed }) => isMailed);
+  await queueMails(tx, ctx, mailsOf(mailed, change));
+}

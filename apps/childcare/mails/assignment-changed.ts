@@ -1,0 +1,63 @@
+import { formatDate } from '@repo/ui/format-date';
+import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+
+type Course = { title: string; slug: string; organizationName: string };
+
+const most = 10;
+
+const footerOf = (organizationName: string, what = 'this course') =>
+  `You get this message because ${organizationName} had assigned ${what} to you.`;
+
+function movedText({ title, before, after }: { title: string; before: Date | null; after: Date | null }) {
+  const was = before ? `${title} was due on ${formatDate(before)}.` : `${title} had no deadline.`;
+  return after ? `${was} It is now due on ${formatDate(after)}.` : `${was} It has no deadline any more.`;
+}
+
+/** Notifies a learner that the deadline of a course is another one, or gone. */
+export function deadlineMovedMail(
+  person: Recipient,
+  moved: Course & { before: Date | null; after: Date | null },
+): Letter {
+  const { title, slug, organizationName, after } = moved;
+  return letterTo(person, {
+    subject: after ? `${title} is now due on ${formatDate(after)}` : `${title} has no deadline any more`,
+    paragraphs: [movedText(moved)],
+    action: { label: 'Continue the course', url: linkTo(`/learn/${slug}`) },
+    footer: footerOf(organizationName),
+  });
+}
+
+/** Notifies a learner that they need not do a course any more. */
+export function assignmentWaivedMail(
+  person: Recipient,
+  { title, organizationName }: Pick<Course, 'title' | 'organizationName'>,
+): Letter {
+  return letterTo(person, {
+    subject: `You no longer have to do ${title}`,
+    paragraphs: [`You no longer have to do ${title}. What you have done so far is kept.`],
+    action: { label: 'See your courses', url: linkTo('/home') },
+    footer: footerOf(organizationName),
+  });
+}
+
+/** Notifies a learner that courses are not assigned to them any more: one, or all when they leave their centre. */
+export function assignmentCancelledMail(
+  person: Recipient,
+  { courses, organizationName }: { courses: readonly { title: string }[]; organizationName: string },
+): Letter {
+  const [first] = courses;
+  const isOne = courses.length === 1;
+  const lines = courses.slice(0, most).map(({ title }) => title);
+  if (courses.length > most) lines.push(`… and ${courses.length - most} more`);
+  const kept = 'What you have done so far is kept.';
+  return letterTo(person, {
+    subject: isOne
+      ? `${first?.title} is no longer assigned to you`
+      : `${courses.length} courses are no longer assigned to you`,
+    paragraphs: isOne
+      ? [`${first?.title} is no longer assigned to you. ${kept}`]
+      : ['These courses are no longer assigned to you:', ...lines, kept],
+    action: { label: 'See your courses', url: linkTo('/home') },
+    footer: footerOf(organizationName, isOne ? 'this course' : 'these courses'),
+  });
+}
