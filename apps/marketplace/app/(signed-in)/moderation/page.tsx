@@ -4,8 +4,8 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
 import { ShieldCheck } from 'lucide-react';
+import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { CaseCard } from '#components/moderation/case-card.tsx';
-import { FilterLinks } from '#components/moderation/filter-links.tsx';
 import { statusTabs } from '#components/moderation/labels.ts';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
@@ -28,6 +28,7 @@ export default async function ModerationPage({ searchParams }: Props) {
       <ModerationHeader current="queue" />
       <FilterLinks
         label="Reports by status"
+        className="mb-6"
         options={reportStatus.options.map((status) => ({
           href: addressOf({ status }),
           label: statusTabs[status],
