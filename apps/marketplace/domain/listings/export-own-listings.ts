@@ -62,8 +62,9 @@ export async function* exportOwnListings(
       SELECT l.id, l.title, l.status::text AS status, l.price::text AS price, l.condition::text AS condition,
         c.name AS category, l.view_count AS "viewCount", l.like_count AS "likeCount", ${activity} AS activity,
         l.created_at AS "createdAt"
-      FROM listing l JOIN category c ON c.id = l.category_id
-      WHERE l.id = ANY(${ids}) AND l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`,
+      FROM unnest(${ids}::text[]) AS wanted (id) JOIN listing l ON l.id = wanted.id
+      JOIN category c ON c.id = l.category_id
+      WHERE l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`,
     ({ id }) => id,
   );
   yield* formatCsvParts(header, parts, cells);

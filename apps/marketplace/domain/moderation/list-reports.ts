@@ -25,32 +25,30 @@ export async function listReports(ctx: SignedInContext, query: ReportListQuery):
   assertModerator(ctx);
   const { status, page, limit, search } = query;
   const plan = search === undefined ? Prisma.empty : planForValues;
-  const matching = casesOf(query);
   const order =
     status === 'OPEN'
       ? Prisma.sql`count DESC, first_reported_at, listing_id, reported_user_id`
       : Prisma.sql`last_handled_at DESC, listing_id, reported_user_id`;
-  const [cases, totals] = await Promise.all([
-    ctx.db.$queryRaw<CaseRow[]>`${plan}
-      SELECT page.*, ARRAY(
-        SELECT id FROM report
-        WHERE status = ${status}::"ReportStatus"
-          AND (listing_id = page.listing_id OR reported_user_id = page.reported_user_id)
-        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS}
-      ) AS report_ids
-      FROM (
-        SELECT r.listing_id, r.reported_user_id, count(*)::int AS count,
-          min(r.created_at) AS first_reported_at, max(r.created_at) AS last_reported_at,
-          max(r.handled_at) AS last_handled_at
-        ${matching}
-        ORDER BY ${order}
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}
-      ) page
-      ORDER BY ${order}`,
-    ctx.db.$queryRaw<{ total: number }[]>`${plan}
-      SELECT count(*)::int AS total FROM (SELECT ${matching}) cases`,
-  ]);
-  const total = totals[0]?.total ?? 0;
+  // One row at least, which has the total: of a page past the end it has nothing else.
+  const rows = await ctx.db.$queryRaw<({ total: number } & (CaseRow | { count: null }))[]>`${plan}
+    WITH cases AS MATERIALIZED (
+      SELECT r.listing_id, r.reported_user_id, count(*)::int AS count,
+        min(r.created_at) AS first_reported_at, max(r.created_at) AS last_reported_at,
+        max(r.handled_at) AS last_handled_at
+      ${casesOf(query)}
+    )
+    SELECT (SELECT count(*)::int FROM cases) AS total, page.*, ARRAY(
+      SELECT id FROM report
+      WHERE status = ${status}::"ReportStatus"
+        AND (listing_id = page.listing_id OR reported_user_id = page.reported_user_id)
+      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS}
+    ) AS report_ids
+    FROM (SELECT) one LEFT JOIN (
+      SELECT * FROM cases ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    ) page ON TRUE
+    ORDER BY ${order}`;
+  const cases = rows.filter((row): row is { total: number } & CaseRow => row.count !== null);
+  const total = rows[0]?.total ?? 0;
   return {
     data: await describeCases(ctx.db, cases),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
