@@ -34,6 +34,7 @@ const added: [Method, string][] = [
   ['POST', '/api/listings/[id]/report'],
   ['GET', '/api/me/listings'],
   ['GET', '/api/me/listings/activity'],
+  ['GET', '/api/me/listings/export'],
   ['POST', '/api/uploads/signature'],
   ['POST', '/api/uploads/discard'],
   ['GET', '/api/me'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
+import { id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
@@ -24,7 +24,19 @@ export const sendMessageBody = z.object({ body: messageText, clientKey });
 /** The last message the reader has seen; without it, all there are. A later message stays unread. */
 export const markReadBody = z.object({ messageId: id.optional() });
 
-export const conversationListQuery = z.object({
+/** Which of the caller's conversations are listed; all of them by default. */
+export const conversationFilter = z.object({
+  search: searchQuery.meta({
+    description:
+      'Words of the name of the other person and the title of the listing; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
+  }),
+  unread: optionalQuery(z.enum(['true', 'false'], 'unread is true or false'))
+    .transform((value) => value === 'true')
+    .meta({ description: 'true: only those with messages that the caller has not read' }),
+});
+
+/** A cursor goes with the filter of the page that it came with. */
+export const conversationListQuery = conversationFilter.extend({
   cursor: optionalQuery(z.string()),
   limit: limitQuery(20, 50),
 });
@@ -115,6 +127,7 @@ export type ChatEvent = {
 export type StartConversationBody = z.output<typeof startConversationBody>;
 export type SendMessageBody = z.output<typeof sendMessageBody>;
 export type MarkReadBody = z.output<typeof markReadBody>;
+export type ConversationFilter = z.output<typeof conversationFilter>;
 export type ConversationListQuery = z.output<typeof conversationListQuery>;
 export type MessageListQuery = z.output<typeof messageListQuery>;
 export type ChatPerson = z.output<typeof chatPerson>;

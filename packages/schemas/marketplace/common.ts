@@ -1,10 +1,24 @@
 import { z } from 'zod';
+import { optionalQuery } from '../query.ts';
+import { cleanLine } from '../text.ts';
 
 export { limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
 export { expectedUpdatedAt, id, timestamp } from '../values.ts';
 
 /** A decimal amount in SGD as text with two decimals, "25.00". */
 export const moneyText = z.string().regex(/^\d{1,7}\.\d{2}$/);
+
+export const SEARCH_MAX_LENGTH = 200;
+
+/** The words that a list is searched for; none count as absent. */
+export const searchQuery = optionalQuery(
+  z
+    .string()
+    .overwrite(cleanLine)
+    .max(SEARCH_MAX_LENGTH, `Search with at most ${SEARCH_MAX_LENGTH} characters`)
+    .transform((text) => (text === '' ? undefined : text))
+    .meta({ override: { type: 'string' } }),
+);
 
 export const message = z.object({ message: z.string() });
 

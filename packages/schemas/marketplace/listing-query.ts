@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText } from '../text.ts';
-import { limitQuery, optionalQuery, pageQuery } from './common.ts';
+import { limitQuery, optionalQuery, pageQuery, searchQuery } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
 export const listingSorts = ['recent', 'price-low', 'price-high', 'popular'] as const;
@@ -108,16 +108,41 @@ export const facetQuery = z.object(filters).refine(pricesInOrder, pricesOutOfOrd
 
 export const suggestQuery = z.object({ query: optionalQuery(searchText) });
 
-/** Query of GET /api/me/listings. */
-export const ownListingQuery = z.object({
+export const ownListingSorts = [
+  'title',
+  'status',
+  'price',
+  'condition',
+  'category',
+  'views',
+  'likes',
+  'activity',
+  'listed',
+] as const;
+export type OwnListingSort = (typeof ownListingSorts)[number];
+
+const bothWays = ownListingSorts.flatMap((id) => [id, `-${id}`] as const);
+
+/** Query of GET /api/me/listings/export, and what narrows and orders GET /api/me/listings. */
+export const ownListingFilters = z.object({
   status: optionalQuery(z.enum(listingStatuses, `status is one of ${listingStatuses.join(', ')}`)),
-  page: pageQuery,
-  limit: limitQuery(20, 50),
+  q: searchQuery.meta({
+    description:
+      'Words inside title, description, brand and the name of the category; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
+  }),
+  sort: optionalQuery(z.enum(bothWays, `sort is one of ${bothWays.join(', ')}`)).meta({
+    description:
+      'The newest first when absent; with - in front descending. activity: views and likes of the last 14 days',
+  }),
 });
+
+/** Query of GET /api/me/listings. */
+export const ownListingQuery = ownListingFilters.extend({ page: pageQuery, limit: limitQuery(20, 50) });
 
 export type ListingQuery = z.output<typeof listingQuery>;
 /** What narrows a search; the rest of the query orders and cuts it. */
 export type ListingFilters = z.output<typeof facetQuery>;
 export type ListingSort = (typeof listingSorts)[number];
 export type SuggestQuery = z.output<typeof suggestQuery>;
+export type OwnListingFilters = z.output<typeof ownListingFilters>;
 export type OwnListingQuery = z.output<typeof ownListingQuery>;

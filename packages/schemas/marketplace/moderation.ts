@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { chatPerson } from './chat.ts';
-import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
+import { id, limitQuery, optionalQuery, pageQuery, pagination, searchQuery, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
 
 export const reportReason = z.enum(
@@ -25,6 +25,10 @@ export const reportBody = z.object({
 export const reportListQuery = z.object({
   status: optionalQuery(reportStatus).transform((status) => status ?? 'OPEN'),
   type: optionalQuery(z.enum(['listing', 'user'], 'Unknown type')),
+  search: searchQuery.meta({
+    description:
+      'Words of the title of the reported listing and the names of the reported person (its seller) and the reporter; case and accents do not matter, all words must match one report of the case, "a quoted phrase" is a phrase',
+  }),
   page: pageQuery,
   limit: limitQuery(20, 50),
 });

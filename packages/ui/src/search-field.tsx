@@ -33,7 +33,12 @@ export type SearchFieldProps = {
   name?: string;
   /** Parameters of the current address that a new search keeps. */
   keep?: readonly string[];
+  maxLength?: number;
   suggest?: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  /** Names the form where a page has two searches: "Listings". */
+  landmark?: string;
+  /** `false` where `/` goes to another search of the page. */
+  hotkey?: boolean;
   className?: string;
 };
 
@@ -65,7 +70,10 @@ function SearchBox({
   placeholder,
   action,
   name = 'query',
+  maxLength,
   suggest,
+  landmark,
+  hotkey = true,
   className,
   initial,
   kept,
@@ -82,7 +90,7 @@ function SearchBox({
     },
   });
 
-  useHotkey('/', () => {
+  useHotkey(hotkey ? '/' : null, () => {
     input.current?.focus();
     input.current?.select();
   });
@@ -103,6 +111,7 @@ function SearchBox({
     <GetForm
       action={action}
       role="search"
+      aria-label={landmark}
       className={cn('relative w-full md:max-w-xl', className)}
       onSubmit={close}
       {...frameProps}
@@ -120,6 +129,7 @@ function SearchBox({
           enterKeyHint="search"
           aria-label={label}
           placeholder={placeholder ?? label}
+          maxLength={maxLength}
           value={text}
           className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
           onFocus={() => show()}
@@ -142,11 +152,11 @@ function SearchBox({
           >
             <X aria-hidden className="size-4" />
           </button>
-        ) : (
+        ) : hotkey ? (
           <span aria-hidden className="mr-1.5 hidden group-focus-within:hidden pointer-fine:md:block">
             <Key>/</Key>
           </span>
-        )}
+        ) : null}
       </div>
       {shown ? (
         <ul

@@ -12,11 +12,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Calls `run` when the key is pressed anywhere on the page: "/", "?", "j", "mod+k". Plain keys are left alone while
- * somebody types or a dialog is open.
+ * somebody types or a dialog is open. Null is no key.
  */
-export function useHotkey(hotkey: string, run: () => void): void {
+export function useHotkey(hotkey: string | null, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !matchesHotkey(event, hotkey)) return;
+    if (hotkey === null || event.defaultPrevented || event.isComposing) return;
+    if (!matchesHotkey(event, hotkey)) return;
     const plain = !hotkey.startsWith('mod+');
     if (plain && (isTyping(event.target) || document.querySelector('[role=dialog], [role=alertdialog]')))
       return;

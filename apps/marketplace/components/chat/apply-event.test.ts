@@ -1,33 +1,7 @@
-import type { ChatMessage, Conversation } from '@repo/schemas/marketplace/chat';
+import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { describe, expect, test } from 'vitest';
+import { at, sampleConversation as conversation } from '#testing/sample-conversation.ts';
 import { applyEvent, joinConversations } from './apply-event.ts';
-
-const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
-
-function conversation(id: string, minute: number, more: Partial<Conversation> = {}): Conversation {
-  return {
-    id,
-    role: 'buyer',
-    listing: {
-      id: `listing-${id}`,
-      title: 'Desk',
-      slug: 'desk',
-      price: '25.00',
-      status: 'AVAILABLE',
-      image: null,
-      isVisible: true,
-    },
-    other: { id: 'them', name: 'Mei', image: null },
-    lastMessage: null,
-    unreadCount: 0,
-    receipt: { deliveredAt: null, readAt: null },
-    blockedByMe: false,
-    canWrite: true,
-    createdAt: at(0),
-    lastMessageAt: at(minute),
-    ...more,
-  };
-}
 
 function message(conversationId: string, minute: number): ChatMessage {
   return {

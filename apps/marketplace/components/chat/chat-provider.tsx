@@ -1,17 +1,34 @@
 'use client';
 
-import type { ChatEvent, Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
-import { callApi } from '@repo/ui/call-api';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { applyEvent, joinConversations, putConversation } from './apply-event.ts';
+import type {
+  ChatEvent,
+  Conversation,
+  ConversationFilter,
+  ConversationPage,
+} from '@repo/schemas/marketplace/chat';
+import { type ApiAnswer, callApi } from '@repo/ui/call-api';
+import { useSearchParams } from 'next/navigation';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { applyEvent } from './apply-event.ts';
+import { readFilter, withQuery, writeFilter } from './conversation-filter.ts';
+import { addFetched, putInList, showFirstPage, shownConversations } from './conversation-list-state.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
   /** The signed-in person's id. */
   actorId: string;
+  /** What the address narrows the list to. */
+  filter: ConversationFilter;
+  /** Those of the list. */
   conversations: Conversation[];
+  /** One that this browser knows, listed or not. */
+  find: (id: string) => Conversation | undefined;
   hasMore: boolean;
-  /** Takes a conversation as it is now into the list. */
+  isLoading: boolean;
+  /** Why the list could not be narrowed as the address says. */
+  problem: string | null;
+  tryAgain: () => void;
+  /** Takes in a conversation as it is now. */
   put: (conversation: Conversation) => void;
   /** Fetches one conversation again. */
   refresh: (id: string) => Promise<void>;
@@ -27,16 +44,63 @@ export function useChat(): Chat {
   return chat;
 }
 
-export type ChatProviderProps = { actorId: string; initial: ConversationPage; children: ReactNode };
+/** A page of the list that a filter, as parameters, narrows. */
+function fetchPage(
+  filter: string,
+  { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
+): Promise<ApiAnswer<ConversationPage>> {
+  const parameters = new URLSearchParams(filter);
+  if (cursor !== undefined) parameters.set('cursor', cursor);
+  return callApi<ConversationPage>(withQuery('/api/conversations', parameters), { signal });
+}
+
+/** The list as the address narrows it: begins with what the server rendered, and is fetched when the address changes. */
+function useConversationList(rendered: { filter: ConversationFilter; page: ConversationPage }) {
+  const address = useSearchParams();
+  const filter = useMemo(() => readFilter(address), [address]);
+  const wanted = writeFilter(filter).toString();
+  const [list, setList] = useState(() =>
+    showFirstPage([], writeFilter(rendered.filter).toString(), rendered.page),
+  );
+  const [failure, setFailure] = useState<{ filter: string; error: string } | null>(null);
+  const isLoading = list.filter !== wanted;
+  const problem = isLoading && failure?.filter === wanted ? failure.error : null;
+
+  useEffect(() => {
+    if (!isLoading || problem !== null) return;
+    const controller = new AbortController();
+    fetchPage(wanted, { signal: controller.signal }).then(
+      (answer) => {
+        if (controller.signal.aborted) return;
+        if (answer.ok) setList(({ known }) => showFirstPage(known, wanted, answer.data));
+        else setFailure({ filter: wanted, error: answer.failure.error });
+      },
+      () => {
+        // The address changed again before the answer came.
+      },
+    );
+    return () => controller.abort();
+  }, [isLoading, problem, wanted]);
+
+  return { filter, list, setList, isLoading, problem, tryAgain: () => setFailure(null) };
+}
+
+export type ChatProviderProps = {
+  actorId: string;
+  /** The first page of the list, and by what it was narrowed. */
+  rendered: { filter: ConversationFilter; page: ConversationPage };
+  children: ReactNode;
+};
 
 /** The person's conversations, kept current by the events. */
-export function ChatProvider({ actorId, initial, children }: ChatProviderProps) {
-  const [conversations, setConversations] = useState(initial.data);
-  const [cursor, setCursor] = useState(initial.nextCursor);
+export function ChatProvider({ actorId, rendered, children }: ChatProviderProps) {
+  const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
+  const { known, filter: listFilter, cursor } = list;
 
-  const put = useCallback((conversation: Conversation) => {
-    setConversations((known) => putConversation(known, conversation));
-  }, []);
+  const put = useCallback(
+    (conversation: Conversation) => setList((state) => putInList(state, conversation)),
+    [setList],
+  );
 
   const refresh = useCallback(
     async (id: string) => {
@@ -48,28 +112,46 @@ export function ChatProvider({ actorId, initial, children }: ChatProviderProps) 
 
   const loadMore = useCallback(async () => {
     if (cursor === null) return null;
-    const answer = await callApi<ConversationPage>(`/api/conversations?cursor=${encodeURIComponent(cursor)}`);
+    const answer = await fetchPage(listFilter, { cursor });
     if (!answer.ok) return answer.failure.error;
-    setConversations((known) => joinConversations(known, answer.data.data));
-    setCursor(answer.data.nextCursor);
+    const { data, nextCursor } = answer.data;
+    setList((state) => {
+      const next = addFetched(state, listFilter, data);
+      return next === state ? state : { ...next, cursor: nextCursor };
+    });
     return null;
-  }, [cursor]);
+  }, [cursor, listFilter, setList]);
 
   async function catchUp() {
-    const answer = await callApi<ConversationPage>('/api/conversations');
-    if (answer.ok) setConversations((known) => joinConversations(known, answer.data.data));
+    const answer = await fetchPage(listFilter);
+    if (answer.ok) setList((state) => addFetched(state, listFilter, answer.data.data));
   }
 
   useChatEvents((event: ChatEvent) => {
     if (event.event === 'ready') return void catchUp();
-    const { fetch } = applyEvent(conversations, event, actorId);
+    const { fetch } = applyEvent(known, event, actorId);
     if (fetch !== null) void refresh(fetch);
-    setConversations((known) => applyEvent(known, event, actorId).conversations);
+    const isElsewhere = event.event === 'message' && !list.shown.has(event.data.message.conversationId);
+    // Whether it matches now, only the server knows.
+    if (isElsewhere && listFilter !== '') void catchUp();
+    setList((state) => {
+      const { conversations } = applyEvent(state.known, event, actorId);
+      return conversations === state.known ? state : { ...state, known: conversations };
+    });
   });
 
-  const chat = useMemo<Chat>(
-    () => ({ actorId, conversations, hasMore: cursor !== null, put, refresh, loadMore }),
-    [actorId, conversations, cursor, put, refresh, loadMore],
-  );
+  const chat = {
+    actorId,
+    filter,
+    conversations: useMemo(() => shownConversations(list), [list]),
+    find: (id: string) => known.find((one) => one.id === id),
+    hasMore: cursor !== null,
+    isLoading,
+    problem,
+    tryAgain,
+    put,
+    refresh,
+    loadMore,
+  };
   return <ChatContext value={chat}>{children}</ChatContext>;
 }

@@ -3,31 +3,26 @@
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
+import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { MessageCircle } from 'lucide-react';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
+import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
+import { NothingFound } from './nothing-found.tsx';
 
-/** All conversations beside the open one; on a phone the list alone or the conversation alone. */
+/** The conversations beside the open one; on a phone the list alone or the conversation alone. */
 export function ConversationList() {
-  const { conversations, hasMore, loadMore } = useChat();
-  const openId = useSelectedLayoutSegment();
-  const [isLoading, setLoading] = useState(false);
-
-  async function showMore() {
-    setLoading(true);
-    const problem = await loadMore();
-    if (problem !== null) toast.error(problem);
-    setLoading(false);
-  }
-
+  const { filter, conversations, isLoading, problem, tryAgain } = useChat();
+  const isNarrowed = filter.unread || filter.search !== undefined;
+  const isEmpty = conversations.length === 0;
   return (
     <section
       aria-labelledby="conversations"
-      data-no-conversations={conversations.length === 0 || undefined}
+      data-no-conversations={isEmpty || undefined}
       className={cn(
         'flex min-h-0 flex-col border-line bg-surface-raised max-md:min-h-[calc(100dvh-7.5rem)] md:border-r',
         // Beside an open thread, which then has the whole phone.
@@ -37,7 +32,16 @@ export function ConversationList() {
       <h1 id="conversations" className="px-4 pt-5 pb-3 text-lg font-semibold">
         Chat
       </h1>
-      {conversations.length === 0 ? (
+      {isNarrowed || !isEmpty ? <ConversationFilters /> : null}
+      {problem !== null ? (
+        <ErrorState
+          title="We could not search your conversations"
+          advice={problem}
+          action={<Button onClick={tryAgain}>Try again</Button>}
+        />
+      ) : isEmpty && isNarrowed ? (
+        <NothingFound />
+      ) : isEmpty ? (
         <EmptyState
           icon={<MessageCircle />}
           title="No conversations yet"
@@ -49,23 +53,48 @@ export function ConversationList() {
           }
         />
       ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto max-md:pb-24">
-          <ul>
-            {conversations.map((conversation) => (
-              <li key={conversation.id}>
-                <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />
-              </li>
-            ))}
-          </ul>
-          {hasMore ? (
-            <div className="p-4">
-              <Button full pending={isLoading} pendingText="Loading…" onClick={() => void showMore()}>
-                Show older conversations
-              </Button>
-            </div>
-          ) : null}
+        <div
+          aria-busy={isLoading}
+          className={cn(
+            'min-h-0 flex-1 overflow-y-auto transition-opacity max-md:pb-24',
+            isLoading && 'opacity-60',
+          )}
+        >
+          <Rows />
         </div>
       )}
     </section>
+  );
+}
+
+function Rows() {
+  const { conversations, hasMore, loadMore } = useChat();
+  const openId = useSelectedLayoutSegment();
+  const [isLoadingMore, setLoadingMore] = useState(false);
+
+  async function showMore() {
+    setLoadingMore(true);
+    const problem = await loadMore();
+    if (problem !== null) toast.error(problem);
+    setLoadingMore(false);
+  }
+
+  return (
+    <>
+      <ul>
+        {conversations.map((conversation) => (
+          <li key={conversation.id}>
+            <ConversationRow conversation={conversation} isOpen={conversation.id === openId} />
+          </li>
+        ))}
+      </ul>
+      {hasMore ? (
+        <div className="p-4">
+          <Button full pending={isLoadingMore} pendingText="Loading…" onClick={() => void showMore()}>
+            Show older conversations
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

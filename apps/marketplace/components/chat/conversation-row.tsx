@@ -15,19 +15,20 @@ import { useNow } from '@repo/ui/use-now';
 import Link from 'next/link';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { useChat } from './chat-provider.tsx';
+import { withQuery, writeFilter } from './conversation-filter.ts';
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
 /** Who, about what, the last words, and what is unread. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
-  const { actorId } = useChat();
+  const { actorId, filter } = useChat();
   const { id, other, listing, lastMessage, unreadCount, lastMessageAt } = conversation;
   // The open one is being read.
   const unread = isOpen ? 0 : unreadCount;
   const isUnread = unread > 0;
   return (
     <Link
-      href={`/chat/${id}`}
+      href={withQuery(`/chat/${id}`, writeFilter(filter))}
       aria-current={isOpen ? 'page' : undefined}
       className={cn(
         'flex items-start gap-3 px-4 py-3 transition-colors focus-visible:-outline-offset-2 hover:bg-surface-muted',

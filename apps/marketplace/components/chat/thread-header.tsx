@@ -8,6 +8,8 @@ import Link from 'next/link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
+import { useChat } from './chat-provider.tsx';
+import { withQuery, writeFilter } from './conversation-filter.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 
 export type ThreadHeaderProps = {
@@ -20,11 +22,12 @@ export type ThreadHeaderProps = {
 
 /** With whom, about what: the listing stays in sight above the talk. */
 export function ThreadHeader({ other, listing, conversationId, blockedByMe }: ThreadHeaderProps) {
+  const { filter } = useChat();
   return (
     <header className="border-b border-line bg-surface-raised">
       <div className="flex items-center gap-2 px-2 py-2 md:px-4">
         <Link
-          href="/chat"
+          href={withQuery('/chat', writeFilter(filter))}
           aria-label="All conversations"
           className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
         >

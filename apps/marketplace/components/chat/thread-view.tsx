@@ -17,9 +17,9 @@ const firstWords = ['Hi, is this still available?', 'Where and when could we mee
 
 /** An open conversation. `conversation` is as the server saw it for the page; the provider's is newer. */
 export function ConversationThread(props: { conversation: Conversation; messages: MessagePage }) {
-  const { conversations, put } = useChat();
+  const { find, put } = useChat();
   const { id } = props.conversation;
-  const live = conversations.find((one) => one.id === id);
+  const live = find(id);
   const conversation = live ?? props.conversation;
   const { other, listing, receipt, blockedByMe, canWrite } = conversation;
   const thread = useThread({ kind: 'conversation', id, initial: props.messages });
@@ -27,10 +27,10 @@ export function ConversationThread(props: { conversation: Conversation; messages
   const field = useRef<HTMLTextAreaElement>(null);
 
   // One that is further back than the list reaches, opened by its address.
-  const isListed = live !== undefined;
+  const isKnown = live !== undefined;
   useEffect(() => {
-    if (!isListed) put(props.conversation);
-  }, [isListed, put, props.conversation]);
+    if (!isKnown) put(props.conversation);
+  }, [isKnown, put, props.conversation]);
 
   return (
     <ThreadFrame name={other.name}>

@@ -43,7 +43,6 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     header: 'Price',
     value: (row) => Number(row.price),
     cell: (row) => <ListingPrice price={row.price} />,
-    csv: (row) => row.price,
     numeric: true,
     phone: 'detail',
   },
@@ -60,7 +59,7 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
   {
     id: 'activity',
     header: 'Last 14 days',
-    value: (row) => total(row.activity.views) + total(row.activity.likes),
+    value: (row) => sum(row.activity.views) + sum(row.activity.likes),
     cell: (row) => <ActivityCell activity={row.activity} />,
     phone: 'none',
   },
@@ -73,8 +72,10 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
   },
 ];
 
+type OwnListingsTableProps = { rows: OwnListingRow[]; total: number; pageSize: number; csvHref: string };
+
 /** My listings: each with its photo, how it fares, and what can be done with it. */
-export function OwnListingsTable({ rows }: { rows: OwnListingRow[] }) {
+export function OwnListingsTable({ rows, total, pageSize, csvHref }: OwnListingsTableProps) {
   return (
     <DataTable
       id="my-listings"
@@ -86,6 +87,8 @@ export function OwnListingsTable({ rows }: { rows: OwnListingRow[] }) {
       getRowName={(row) => row.title}
       rowHref={(row) => `/listings/${row.slug}`}
       rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
+      server={{ total, csvHref }}
+      pageSize={pageSize}
       searchPlaceholder="Search my listings"
       empty={
         <EmptyState
@@ -120,13 +123,13 @@ function ActivityCell({ activity: { views, likes } }: { activity: OwnListingRow[
   return (
     <Sparkline
       values={together}
-      label={`Last 14 days: ${total(views)} views, ${total(likes)} likes`}
+      label={`Last 14 days: ${sum(views)} views, ${sum(likes)} likes`}
       width={80}
       height={24}
     />
   );
 }
 
-function total(counts: number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+function sum(counts: number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

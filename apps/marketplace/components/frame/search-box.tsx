@@ -38,9 +38,15 @@ function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Su
   }
 }
 
-/** The one search of the marketplace, in the header of every page. */
+/** The search for listings, in the header of every page. */
 export function SearchBox() {
   return (
-    <SearchField label="Search listings" placeholder="Search for anything" action="/" suggest={suggest} />
+    <SearchField
+      label="Search listings"
+      placeholder="Search for anything"
+      action="/"
+      landmark="Listings"
+      suggest={suggest}
+    />
   );
 }

@@ -1,20 +1,21 @@
 import type { Tone } from '@repo/ui/badge';
+import { conditionNames, statusNames } from '#domain/listings/listing-names.ts';
 
 /** What a buyer reads for each condition, with the meaning the contract gives it. */
 export const conditionLabels = {
-  NEW: { label: 'New', meaning: 'Brand new, unused' },
-  LIKE_NEW: { label: 'Like new', meaning: 'Excellent, barely used' },
-  GOOD: { label: 'Good', meaning: 'Minor wear' },
-  FAIR: { label: 'Fair', meaning: 'Visible wear' },
-  POOR: { label: 'Poor', meaning: 'Significant wear' },
+  NEW: { label: conditionNames.NEW, meaning: 'Brand new, unused' },
+  LIKE_NEW: { label: conditionNames.LIKE_NEW, meaning: 'Excellent, barely used' },
+  GOOD: { label: conditionNames.GOOD, meaning: 'Minor wear' },
+  FAIR: { label: conditionNames.FAIR, meaning: 'Visible wear' },
+  POOR: { label: conditionNames.POOR, meaning: 'Significant wear' },
 } as const;
 
 export const statusLabels = {
-  AVAILABLE: { label: 'Available', tone: 'success' },
-  RESERVED: { label: 'Reserved', tone: 'warning' },
-  SOLD: { label: 'Sold', tone: 'neutral' },
-  ARCHIVED: { label: 'Archived', tone: 'neutral' },
-  HIDDEN: { label: 'Hidden by a moderator', tone: 'danger' },
+  AVAILABLE: { label: statusNames.AVAILABLE, tone: 'success' },
+  RESERVED: { label: statusNames.RESERVED, tone: 'warning' },
+  SOLD: { label: statusNames.SOLD, tone: 'neutral' },
+  ARCHIVED: { label: statusNames.ARCHIVED, tone: 'neutral' },
+  HIDDEN: { label: statusNames.HIDDEN, tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 export type Status = keyof typeof statusLabels;

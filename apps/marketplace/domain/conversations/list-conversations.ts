@@ -1,35 +1,66 @@
 import { Prisma } from '@repo/db/marketplace';
-import type { ConversationListQuery, ConversationPage } from '@repo/schemas/marketplace/chat';
+import type {
+  ConversationFilter,
+  ConversationListQuery,
+  ConversationPage,
+} from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { planForValues } from '#domain/listings/search-conditions.ts';
+import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
 import { findConversations } from './conversation-rows.ts';
 
 /**
- * The caller's conversations as buyer and as seller, newest message first. `cursor` is the last page's `nextCursor`;
- * throws invalid (400) for any other text.
+ * The caller's conversations as buyer and as seller, newest message first; with a filter those that match. `cursor` is the last
+ * page's `nextCursor`; throws invalid (400) for any other text.
  */
 export async function listConversations(
   ctx: SignedInContext,
-  { cursor, limit }: ConversationListQuery,
+  { cursor, limit, ...filter }: ConversationListQuery,
 ): Promise<ConversationPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
   // Each half walks its own index: (buyer_id | seller_id, last_message_at desc, id desc).
-  const half = (column: Prisma.Sql) => Prisma.sql`(
-    SELECT id, last_message_at FROM conversation
-    WHERE ${column} = ${ctx.actor.id}
-    ${after ? Prisma.sql`AND (last_message_at, id) < (${after.at}::timestamptz, ${after.id}::text)` : Prisma.empty}
-    ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}
+  const half = (own: Prisma.Sql, others: Prisma.Sql) => Prisma.sql`(
+    SELECT c.id, c.last_message_at FROM conversation c ${filterJoins(filter, ctx.actor.id, others)}
+    WHERE ${own} = ${ctx.actor.id}
+    ${after ? Prisma.sql`AND (c.last_message_at, c.id) < (${after.at}::timestamptz, ${after.id}::text)` : Prisma.empty}
+    ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${limit + 1}
   )`;
+  const [buyer, seller] = [Prisma.sql`c.buyer_id`, Prisma.sql`c.seller_id`];
+  const isNarrowed = filter.unread || filter.search !== undefined;
   const rows = await findConversations(
     ctx.db,
     ctx.actor,
     Prisma.sql`
-      SELECT id FROM (${half(Prisma.sql`buyer_id`)} UNION ALL ${half(Prisma.sql`seller_id`)}) mine
+      SELECT id FROM (${half(buyer, seller)} UNION ALL ${half(seller, buyer)}) mine
       ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}`,
+    isNarrowed ? planForValues : Prisma.empty,
   );
   const data = rows.slice(0, limit);
   const last = data.at(-1);
   return { data, nextCursor: rows.length > limit && last ? writeCursor(last.lastMessageAt, last.id) : null };
+}
+
+/** Joins that leave of conversation `c` what matches. `others` is the column of the other person. */
+function filterJoins(
+  { search, unread }: ConversationFilter,
+  actorId: string,
+  others: Prisma.Sql,
+): Prisma.Sql {
+  const found = Prisma.sql`${searchedTitle} || E'\\n' || normalise_text(other.name)`;
+  return Prisma.join(
+    [
+      unread
+        ? Prisma.sql`JOIN conversation_participant mine
+            ON mine.conversation_id = c.id AND mine.user_id = ${actorId} AND mine.unread_count > 0`
+        : Prisma.empty,
+      search === undefined
+        ? Prisma.empty
+        : Prisma.sql`JOIN listing l ON l.id = c.listing_id
+            JOIN "user" other ON other.id = ${others} AND ${hasEveryTerm(Prisma.sql`(${found})`, search)}`,
+    ],
+    ' ',
+  );
 }
 
 function writeCursor(at: string, id: string): string {

@@ -4,39 +4,38 @@ import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { ownColumns } from './listing-sql.ts';
+import { matchingListings } from './own-listing-sql.ts';
+import { planForValues } from './search-conditions.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
-type Row = { counts: Partial<OwnListingPage['counts']> | null; items: OwnListing[] | null };
+type Row = { counts: Partial<OwnListingPage['counts']> | null; total: number; items: OwnListing[] | null };
 
-/** The caller's listings in any status, newest first, with the number in each. Index: listing_seller_idx. */
+/** The caller's listings that match, newest first unless sorted otherwise, with the number of all of them in each status. */
 export async function listOwnListings(
-  { db, actor }: SignedInContext,
-  { status, page, limit }: OwnListingQuery,
+  ctx: SignedInContext,
+  { page, limit, ...filters }: OwnListingQuery,
 ): Promise<OwnListingPage> {
-  const ofStatus =
-    status === undefined ? Prisma.empty : Prisma.sql`WHERE status = ${status}::"ListingStatus"`;
   const offset = Math.min((page - 1) * limit, furthestOffset);
-  const rows = await db.$queryRaw<[Row]>`
-    WITH own AS MATERIALIZED (
-      SELECT id, status, created_at FROM listing WHERE seller_id = ${actor.id} AND deleted_at IS NULL
-    )
+  const plan = filters.q === undefined ? Prisma.empty : planForValues;
+  const rows = await ctx.db.$queryRaw<[Row]>`${plan}
+    WITH matching AS MATERIALIZED (${matchingListings(ctx, filters)})
     SELECT (
-      SELECT json_object_agg(status, count) FROM (SELECT status, count(*) FROM own GROUP BY status) c
-    ) AS counts, (
-      SELECT json_agg(item) FROM (
-        SELECT ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason"
-        FROM (SELECT id FROM own ${ofStatus} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) o
-        JOIN listing l ON l.id = o.id JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
-        ORDER BY l.created_at DESC, l.id DESC
+      SELECT json_object_agg(status, count) FROM (
+        SELECT status, count(*) FROM listing WHERE seller_id = ${ctx.actor.id} AND deleted_at IS NULL GROUP BY status
+      ) c
+    ) AS counts, (SELECT count(*)::int FROM matching) AS total, (
+      SELECT json_agg(item ORDER BY place) FROM (
+        SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason"
+        FROM matching m JOIN listing l ON l.id = m.id
+        JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
+        WHERE m.place > ${offset} AND m.place <= ${offset + limit}
       ) item
     ) AS items`;
-  const counts = { ...noCounts, ...rows[0].counts };
-  const total =
-    status === undefined ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[status];
+  const [{ counts, total, items }] = rows;
   return {
-    data: rows[0].items ?? [],
+    data: items ?? [],
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-    counts,
+    counts: { ...noCounts, ...counts },
   };
 }

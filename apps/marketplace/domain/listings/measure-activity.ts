@@ -6,8 +6,8 @@ const days = 14;
 
 type Row = { id: string; date: string; views: number; likes: number };
 
-/** The last Singapore days up to today, oldest first, as "2026-11-20". */
-function lastDays(now: Date): string[] {
+/** The Singapore days that are measured, up to today, oldest first, as "2026-11-20". */
+export function measuredDays(now: Date): string[] {
   const today = Date.parse(`${singaporeDay(now)}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) =>
     new Date(today - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
@@ -19,7 +19,7 @@ function lastDays(now: Date): string[] {
  * longer counts. Indexes: listing_seller_idx, the key of listing_view, favorite_listing_id_created_at_idx.
  */
 export async function measureActivity({ db, actor, clock }: SignedInContext): Promise<ListingActivity> {
-  const dates = lastDays(clock());
+  const dates = measuredDays(clock());
   const since = dates[0];
   const rows = await db.$queryRaw<Row[]>`
     WITH own AS (SELECT id FROM listing WHERE seller_id = ${actor.id} AND deleted_at IS NULL),

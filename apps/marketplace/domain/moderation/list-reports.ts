@@ -1,6 +1,8 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ReportCase, ReportCasePage, ReportListQuery } from '@repo/schemas/marketplace/moderation';
 import type { SignedInContext } from '#domain/context.ts';
+import { planForValues } from '#domain/listings/search-conditions.ts';
+import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
 import { assertModerator } from './assert-moderator.ts';
 
 const SHOWN_REPORTS = 20;
@@ -16,45 +18,58 @@ type CaseRow = {
 
 /**
  * The moderators' queue: the reports of one status, grouped by the listing or person they are about. Open cases come
- * most reported first, then longest waiting; handled ones latest first. Throws forbidden.
+ * most reported first, then longest waiting; handled ones latest first. A search finds whole cases, by any of their reports.
+ * Throws forbidden.
  */
 export async function listReports(ctx: SignedInContext, query: ReportListQuery): Promise<ReportCasePage> {
   assertModerator(ctx);
-  const { status, type, page, limit } = query;
-  const where = Prisma.sql`
-    status = ${status}::"ReportStatus"
-    ${type === 'listing' ? Prisma.sql`AND listing_id IS NOT NULL` : Prisma.empty}
-    ${type === 'user' ? Prisma.sql`AND reported_user_id IS NOT NULL` : Prisma.empty}`;
+  const { status, page, limit, search } = query;
+  const plan = search === undefined ? Prisma.empty : planForValues;
   const order =
     status === 'OPEN'
       ? Prisma.sql`count DESC, first_reported_at, listing_id, reported_user_id`
       : Prisma.sql`last_handled_at DESC, listing_id, reported_user_id`;
-  const [cases, totals] = await Promise.all([
-    ctx.db.$queryRaw<CaseRow[]>`
-      SELECT page.*, ARRAY(
-        SELECT id FROM report
-        WHERE status = ${status}::"ReportStatus"
-          AND (listing_id = page.listing_id OR reported_user_id = page.reported_user_id)
-        ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS}
-      ) AS report_ids
-      FROM (
-        SELECT listing_id, reported_user_id, count(*)::int AS count,
-          min(created_at) AS first_reported_at, max(created_at) AS last_reported_at,
-          max(handled_at) AS last_handled_at
-        FROM report WHERE ${where}
-        GROUP BY listing_id, reported_user_id
-        ORDER BY ${order}
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}
-      ) page
-      ORDER BY ${order}`,
-    ctx.db.$queryRaw<{ total: number }[]>`
-      SELECT count(DISTINCT (listing_id, reported_user_id))::int AS total FROM report WHERE ${where}`,
-  ]);
-  const total = totals[0]?.total ?? 0;
+  // One row at least, which has the total: of a page past the end it has nothing else.
+  const rows = await ctx.db.$queryRaw<({ total: number } & (CaseRow | { count: null }))[]>`${plan}
+    WITH cases AS MATERIALIZED (
+      SELECT r.listing_id, r.reported_user_id, count(*)::int AS count,
+        min(r.created_at) AS first_reported_at, max(r.created_at) AS last_reported_at,
+        max(r.handled_at) AS last_handled_at
+      ${casesOf(query)}
+    )
+    SELECT (SELECT count(*)::int FROM cases) AS total, page.*, ARRAY(
+      SELECT id FROM report
+      WHERE status = ${status}::"ReportStatus"
+        AND (listing_id = page.listing_id OR reported_user_id = page.reported_user_id)
+      ORDER BY created_at DESC, id DESC LIMIT ${SHOWN_REPORTS}
+    ) AS report_ids
+    FROM (SELECT) one LEFT JOIN (
+      SELECT * FROM cases ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    ) page ON TRUE
+    ORDER BY ${order}`;
+  const cases = rows.filter((row): row is { total: number } & CaseRow => row.count !== null);
+  const total = rows[0]?.total ?? 0;
   return {
     data: await describeCases(ctx.db, cases),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
+}
+
+/** From FROM on: the reports `r` of the queue, in a group for each case. */
+function casesOf({ status, type, search }: ReportListQuery): Prisma.Sql {
+  const where = Prisma.sql`
+    WHERE r.status = ${status}::"ReportStatus"
+    ${type === 'listing' ? Prisma.sql`AND r.listing_id IS NOT NULL` : Prisma.empty}
+    ${type === 'user' ? Prisma.sql`AND r.reported_user_id IS NOT NULL` : Prisma.empty}
+    GROUP BY r.listing_id, r.reported_user_id`;
+  if (search === undefined) return Prisma.sql`FROM report r ${where}`;
+  const text = Prisma.sql`concat_ws(E'\\n', ${searchedTitle}, normalise_text(reported.name), normalise_text(reporter.name))`;
+  return Prisma.sql`
+    FROM report r
+    JOIN "user" reporter ON reporter.id = r.reporter_id
+    LEFT JOIN listing l ON l.id = r.listing_id
+    JOIN "user" reported ON reported.id = COALESCE(r.reported_user_id, l.seller_id)
+    ${where} HAVING bool_or(${hasEveryTerm(text, search)})`;
 }
 
 async function describeCases(db: MarketplaceDb, cases: CaseRow[]): Promise<ReportCase[]> {

@@ -127,6 +127,7 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   'DELETE /api/me/connections': who({ buyer: 'allowed', rest: 404 }),
   'GET /api/me/listings': who({ seller: 'own list', rest: 'allowed' }),
   'GET /api/me/listings/activity': signedIn(),
+  'GET /api/me/listings/export': who({ seller: 'own list', rest: 'allowed' }),
   'GET /api/me/drafts': who({ seller: 'own list', rest: 'allowed' }),
   'POST /api/me/drafts': signedIn(() => ({ body: { content: { title: 'Half a listing' } } })),
   'GET /api/me/drafts/{id}': who({ seller: 'own list', rest: 404 }, (w) => ({ ids: [w.draft] })),

@@ -1,4 +1,8 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
@@ -13,7 +17,14 @@ const router: Router = {
   prefetch: nowhere,
 };
 
-/** What is rendered in a test and asks for Next's router gets one that leads nowhere. */
-export function withRouter(children: ReactNode): ReactNode {
-  return <AppRouterContext value={router}>{children}</AppRouterContext>;
+/** What is rendered in a test and asks for Next's router gets one that leads nowhere, on a page of this address. */
+export function withRouter(children: ReactNode, address = '/'): ReactNode {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  return (
+    <AppRouterContext value={router}>
+      <PathnameContext value={pathname}>
+        <SearchParamsContext value={searchParams}>{children}</SearchParamsContext>
+      </PathnameContext>
+    </AppRouterContext>
+  );
 }

@@ -1,5 +1,7 @@
+import { readPageQuery } from '@repo/pages/page-query';
 import type { ReactNode } from 'react';
 import { ChatProvider } from '#components/chat/chat-provider.tsx';
+import { readFilter } from '#components/chat/conversation-filter.ts';
 import { ConversationList } from '#components/chat/conversation-list.tsx';
 import { listConversations } from '#domain/conversations/list-conversations.ts';
 import { requireActor } from '#page-context.ts';
@@ -7,9 +9,10 @@ import { requireActor } from '#page-context.ts';
 /** The list stays while one moves between conversations; each page checks the session for itself. */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const ctx = await requireActor();
-  const conversations = await listConversations(ctx, { cursor: undefined, limit: 20 });
+  const filter = readFilter(await readPageQuery());
+  const page = await listConversations(ctx, { ...filter, cursor: undefined, limit: 20 });
   return (
-    <ChatProvider actorId={ctx.actor.id} initial={conversations}>
+    <ChatProvider actorId={ctx.actor.id} rendered={{ filter, page }}>
       <div className="group/chat md:grid md:h-[calc(100dvh-var(--header-height)-1px)] md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
         <ConversationList />
         {children}

@@ -1,11 +1,15 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
-import { ShieldCheck } from 'lucide-react';
+import { SearchField } from '@repo/ui/search-field';
+import { SearchX, ShieldCheck } from 'lucide-react';
+import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { CaseCard } from '#components/moderation/case-card.tsx';
-import { FilterLinks } from '#components/moderation/filter-links.tsx';
 import { statusTabs } from '#components/moderation/labels.ts';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
@@ -15,21 +19,31 @@ export const generateMetadata = checkedTitle({ title: 'Moderation', robots: { in
   requireModerator(),
 );
 
-type Props = { searchParams: Promise<Record<string, string | string[]>> };
+type Props = { searchParams: SearchParams };
 
 export default async function ModerationPage({ searchParams }: Props) {
   const ctx = await requireModerator();
-  const parsed = reportListQuery.safeParse(await searchParams);
-  // An address somebody wrote by hand: the queue as it opens.
-  const query = parsed.success ? parsed.data : reportListQuery.parse({});
+  const query = readQuery(await pageParameters(searchParams));
   const { data, pagination } = await listReports(ctx, query);
   return (
     <>
       <ModerationHeader current="queue" />
+      <SearchField
+        label="Search reports"
+        placeholder="Listing, reporter or reported person"
+        action="/moderation"
+        name="search"
+        keep={['status', 'type']}
+        maxLength={SEARCH_MAX_LENGTH}
+        landmark="Reports"
+        hotkey={false}
+        className="mb-4"
+      />
       <FilterLinks
         label="Reports by status"
+        className="mb-6"
         options={reportStatus.options.map((status) => ({
-          href: addressOf({ status }),
+          href: addressOf({ ...query, status, page: 1 }),
           label: statusTabs[status],
           isCurrent: query.status === status,
           count: query.status === status ? pagination.total : undefined,
@@ -38,15 +52,7 @@ export default async function ModerationPage({ searchParams }: Props) {
       {data.length === 0 && pagination.total > 0 ? (
         <PastEnd noun="cases" href={addressOf({ ...query, page: 1 })} />
       ) : data.length === 0 ? (
-        <EmptyState
-          icon={<ShieldCheck />}
-          title={query.status === 'OPEN' ? 'Nothing waits for you' : 'Nothing here yet'}
-          description={
-            query.status === 'OPEN'
-              ? 'When somebody reports a listing or a person, it appears here.'
-              : 'Cases move here when a moderator settles them.'
-          }
-        />
+        <NoCases query={query} />
       ) : (
         <ul className="space-y-4">
           {data.map((reportCase) => (
@@ -66,9 +72,50 @@ export default async function ModerationPage({ searchParams }: Props) {
   );
 }
 
-function addressOf({ status, page = 1 }: Partial<ReportListQuery>): string {
-  const parameters = new URLSearchParams();
-  if (status && status !== 'OPEN') parameters.set('status', status);
-  if (page > 1) parameters.set('page', String(page));
+function NoCases({ query }: { query: ReportListQuery }) {
+  if (query.search !== undefined) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No case matches"
+        description="Try fewer words, or look under another status: the search stays."
+        action={
+          <LinkButton href={addressOf({ ...query, search: undefined, page: 1 })}>Clear the search</LinkButton>
+        }
+      />
+    );
+  }
+  const isOpen = query.status === 'OPEN';
+  return (
+    <EmptyState
+      icon={<ShieldCheck />}
+      title={isOpen ? 'Nothing waits for you' : 'Nothing here yet'}
+      description={
+        isOpen
+          ? 'When somebody reports a listing or a person, it appears here.'
+          : 'Cases move here when a moderator settles them.'
+      }
+    />
+  );
+}
+
+/** What the address asks for; what it cannot mean counts as absent, and a search that is too long is cut. */
+function readQuery(parameters: URLSearchParams): ReportListQuery {
+  const { status, type, page, search } = reportListQuery.shape;
+  return reportListQuery.parse({
+    status: status.safeParse(parameters.get('status') ?? '').data,
+    type: type.safeParse(parameters.get('type') ?? '').data,
+    page: page.safeParse(parameters.get('page') ?? '').data,
+    search: search.safeParse((parameters.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH)).data,
+  });
+}
+
+function addressOf({ status, type, search, page }: ReportListQuery): string {
+  const parameters = new URLSearchParams({
+    ...(status !== 'OPEN' && { status }),
+    ...(type && { type }),
+    ...(search && { search }),
+    ...(page > 1 && { page: String(page) }),
+  });
   return parameters.size > 0 ? `/moderation?${parameters}` : '/moderation';
 }

@@ -3,12 +3,13 @@ import Link from 'next/link';
 export type FilterLinksProps = {
   label: string;
   options: readonly { href: string; label: string; isCurrent: boolean; count?: number }[];
+  className?: string;
 };
 
 /** One filter of a list, as links. */
-export function FilterLinks({ label, options }: FilterLinksProps) {
+export function FilterLinks({ label, options, className }: FilterLinksProps) {
   return (
-    <nav aria-label={label} className="mb-6">
+    <nav aria-label={label} className={className}>
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.href}>

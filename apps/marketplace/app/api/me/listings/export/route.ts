@@ -1,0 +1,17 @@
+import { csvResponse } from '@repo/http/csv-response';
+import { ownListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { exportOwnListings } from '#domain/listings/export-own-listings.ts';
+import { notAllowed, route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportOwnListings',
+  summary: 'The caller’s listings as CSV',
+  description: 'Every listing that matches, in any status but deleted.',
+  tags: ['Listings'],
+  access: 'user',
+  query: ownListingFilters,
+  response: { contentType: 'text/csv', description: 'The listings' },
+  run: ({ ctx, query }) => csvResponse('my-listings', exportOwnListings(ctx, query)),
+});
+
+export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

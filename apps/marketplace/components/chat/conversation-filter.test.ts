@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readFilter, withQuery, writeFilter } from './conversation-filter.ts';
+
+const read = (query: string) => readFilter(new URLSearchParams(query));
+
+test('a filter of an address is read and written back', () => {
+  const filter = read('search=oak+desk&unread=true');
+  expect(filter).toEqual({ search: 'oak desk', unread: true });
+  expect(withQuery('/chat', writeFilter(filter))).toBe('/chat?search=oak+desk&unread=true');
+});
+
+test('what means nothing counts as absent', () => {
+  expect(read('search=+&unread=yes&page=2')).toEqual({ search: undefined, unread: false });
+  expect(withQuery('/chat', writeFilter(read('')))).toBe('/chat');
+});
+
+test('a search that is too long is cut, and nothing is left of half a character', () => {
+  expect(read(`search=${'x'.repeat(201)}`).search).toHaveLength(200);
+  expect(read(`search=${'x'.repeat(199)}😀`).search).toBe('x'.repeat(199));
+});

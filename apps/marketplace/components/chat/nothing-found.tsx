@@ -1,0 +1,41 @@
+'use client';
+
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { MailCheck, SearchX } from 'lucide-react';
+import { useChat } from './chat-provider.tsx';
+import { useFilterHref } from './conversation-filters.tsx';
+
+/** No conversation matches the filter: what to do instead. */
+export function NothingFound() {
+  const { search, unread } = useChat().filter;
+  const hrefOf = useFilterHref();
+  const showAll = (
+    <LinkButton href={hrefOf({ search: undefined, unread: false })}>Show all conversations</LinkButton>
+  );
+  if (search === undefined) {
+    return (
+      <EmptyState
+        icon={<MailCheck />}
+        title="Nothing unread"
+        description="You have read all your messages."
+        action={showAll}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={unread ? 'No unread conversation matches' : 'No conversation matches'}
+      description="Try fewer words: the name of the other person, or the title of the listing."
+      action={
+        <>
+          {unread ? (
+            <LinkButton href={hrefOf({ search, unread: false })}>Search the read ones too</LinkButton>
+          ) : null}
+          {showAll}
+        </>
+      }
+    />
+  );
+}

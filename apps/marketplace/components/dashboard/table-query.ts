@@ -1,0 +1,32 @@
+import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
+import { type OwnListingQuery, ownListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { readTableState } from '@repo/ui/table-state';
+
+const pageSize = 25;
+
+/**
+ * What the address of the dashboard asks for, and where the same is to be had as CSV. What it cannot mean counts as absent, and
+ * a search that is too long is cut.
+ */
+export function readOwnListingTable(parameters: URLSearchParams): {
+  query: OwnListingQuery;
+  csvHref: string;
+} {
+  const { status, q, sort } = ownListingFilters.shape;
+  const { page } = readTableState(parameters, { filterIds: [], sortIds: [] });
+  const filters = {
+    status: status.safeParse(parameters.get('status') ?? '').data,
+    q: q.safeParse((parameters.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH)).data,
+    sort: sort.safeParse(parameters.get('sort') ?? '').data,
+  };
+  const wanted = new URLSearchParams({
+    ...(filters.status && { status: filters.status }),
+    ...(filters.q && { q: filters.q }),
+    ...(filters.sort && { sort: filters.sort }),
+  });
+  const path = '/api/me/listings/export';
+  return {
+    query: { ...filters, page, limit: pageSize },
+    csvHref: wanted.size > 0 ? `${path}?${wanted}` : path,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Conversation } from '@repo/schemas/marketplace/chat';
+
+/** An instant of the samples. */
+export const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+
+/** A conversation whose last message came in this minute. */
+export function sampleConversation(
+  id: string,
+  minute: number,
+  more: Partial<Conversation> = {},
+): Conversation {
+  return {
+    id,
+    role: 'buyer',
+    listing: {
+      id: `listing-${id}`,
+      title: 'Desk',
+      slug: 'desk',
+      price: '25.00',
+      status: 'AVAILABLE',
+      image: null,
+      isVisible: true,
+    },
+    other: { id: 'them', name: 'Mei', image: null },
+    lastMessage: null,
+    unreadCount: 0,
+    receipt: { deliveredAt: null, readAt: null },
+    blockedByMe: false,
+    canWrite: true,
+    createdAt: at(0),
+    lastMessageAt: at(minute),
+    ...more,
+  };
+}
