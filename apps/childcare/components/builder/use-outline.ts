@@ -2,13 +2,14 @@
 
 import type { CourseDetail, Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
+import type { ChangeConsent } from '@repo/ui/ask-before-change';
+import { notAllowed } from '@repo/ui/ask-before-change';
 import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { Spot } from '@repo/ui/group-moves';
 import { type MoveStep, moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
-import type { ChangeConsent } from './change-consent.ts';
 import {
   changeLecture,
   changeSection,
@@ -17,7 +18,6 @@ import {
   sectionOf,
   withoutLecture,
 } from './outline-moves.ts';
-import { notAllowed } from './use-change-consent.tsx';
 
 /** What the outline shows of a lecture as the API answers it. */
 function outlineLecture(lecture: Lecture): OutlineLecture {
