@@ -1,3 +1,4 @@
+import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { assertRole } from '#domain/assert-role.ts';
 import { sayDates } from '#domain/calendar/say-dates.ts';
@@ -31,21 +32,31 @@ function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueCol
   });
 }
 
-/** Everybody who may be given a class, by name. For admins. */
+/**
+ * Everybody who may be given a class, by name; by value also whoever still has one, so that a form shows whom. For admins.
+ */
 export async function trainerChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   assertRole(ctx, 'admin');
+  const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
-    where: {
-      roles: { has: 'trainer' },
-      deactivatedAt: null,
-      ...eachWord(q, (text) => [{ fullName: text }, { email: text }]),
-      ...(value !== undefined && { id: value }),
-    },
+    where:
+      value === undefined
+        ? { ...available, ...eachWord(q, (text) => [{ fullName: text }, { email: text }]) }
+        : { id: value, OR: [available, { assignedRuns: { some: {} } }] },
     orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
     take: limit,
-    select: { id: true, fullName: true, email: true },
+    select: { id: true, fullName: true, email: true, roles: true, deactivatedAt: true },
   });
-  return rows.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }));
+  return rows.map((person) => ({ value: person.id, label: trainerLabel(person) }));
+}
+
+type Trainer = Prisma.UserGetPayload<{
+  select: { fullName: true; email: true; roles: true; deactivatedAt: true };
+}>;
+
+function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): string {
+  if (deactivatedAt) return `${fullName} (deactivated), ${email}`;
+  return roles.includes('trainer') ? `${fullName}, ${email}` : `${fullName} (no longer a trainer), ${email}`;
 }
 
 /** Classes that have neither finished nor been cancelled, the next first. For admins. */

@@ -86,6 +86,29 @@ test('trainers are those who may be given a class', async () => {
   expect((await ask('trainers', { value: trainer.id })).body.data).toMatchObject([{ value: trainer.id }]);
 });
 
+test('whoever still has a class is found by value, and a form for the class begins with them', async () => {
+  const { db } = database;
+  const gone = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Gone' });
+  const former = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Learner' });
+  const idle = await createUser(db, {
+    fullName: 'Rahim Idle',
+    deactivatedAt: new Date(),
+    roles: ['trainer'],
+  });
+  for (const { id } of [gone, former]) await createCourseRun(db, { trainerId: id });
+  await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
+  await db.user.update({ where: { id: former.id }, data: { roles: ['learner'] } });
+  const goneLabel = `Rahim Gone (deactivated), ${gone.email}`;
+  expect(await labels('trainers', { value: gone.id })).toEqual([goneLabel]);
+  expect(await labels('trainers', { value: former.id })).toEqual([
+    `Rahim Learner (no longer a trainer), ${former.email}`,
+  ]);
+  expect(await labels('trainers', { value: idle.id })).toEqual([]);
+  expect(await labels('trainers', { q: 'rahim' })).toEqual([`Rahim Osman, ${trainer.email}`]);
+  const { options, more } = await firstChoices(service.contextOf(admin), 'trainers', { chosen: gone.id });
+  expect([options[0]?.label, more]).toEqual([goneLabel, false]);
+});
+
 test('open classes have neither finished nor been cancelled', async () => {
   const { db } = database;
   const course = await createCourse(db, { title: 'Cranes', code: 'TGS-1' });
