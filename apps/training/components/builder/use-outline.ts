@@ -22,7 +22,11 @@ type Stored<T> = { data: T };
 export function useOutline(courseId: string, initial: Units, consent: Pick<ChangeConsent, 'ask'>) {
   const [units, setUnits] = useState(initial);
   const path = `/api/courses/${courseId}/outline`;
-  const { put: send, problem } = useChangeQueue({
+  const {
+    put: send,
+    call,
+    problem,
+  } = useChangeQueue({
     showStored: async () => {
       const answer = await callApi<Stored<Outline>>(path);
       if (!answer.ok) return answer.failure;
@@ -49,7 +53,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
     const path = `/api/courses/${courseId}/learning-units`;
-    const answer = await callApi<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
+    const answer = await call<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     setUnits((present) => [...present, answer.data.data]);
     return undefined;
@@ -60,7 +64,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await callApi<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
+    const answer = await call<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
       method: 'PUT',
       body,
     });
@@ -84,7 +88,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
 
   async function deleteUnit(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await callApi(`/api/learning-units/${id}`, { method: 'DELETE' });
+    const answer = await call(`/api/learning-units/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => present.filter((unit) => unit.id !== id));
     return undefined;
@@ -97,7 +101,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
   ): Promise<{ id: string } | { failure: ApiFailure }> {
     if (!(await consent.ask())) return { failure: notAllowed };
     const path = `/api/learning-units/${unitId}/subtopics`;
-    const answer = await callApi<Stored<StoredSubtopic>>(path, { method: 'POST', body: { title } });
+    const answer = await call<Stored<StoredSubtopic>>(path, { method: 'POST', body: { title } });
     if (!answer.ok) return { failure: answer.failure };
     const { id, title: stored } = answer.data.data;
     setUnits((present) =>
@@ -111,7 +115,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
 
   async function deleteSubtopic(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await callApi(`/api/subtopics/${id}`, { method: 'DELETE' });
+    const answer = await call(`/api/subtopics/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => withoutSubtopic(present, id));
     return undefined;
