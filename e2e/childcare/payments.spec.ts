@@ -24,6 +24,8 @@ const test = base.extend<{
   },
 });
 
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
 /** Assigns the course, and opens the page to pay at from the list of what is to pay. */
 async function openCheckout(
   page: Page,

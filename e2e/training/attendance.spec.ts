@@ -3,6 +3,8 @@ import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
 import { openClass } from '../fixtures/training-class.ts';
 
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
 test('attendance by the changing code: stored for who is enrolled, refused plainly for others, seen by the trainer', async ({
   page,
   context,

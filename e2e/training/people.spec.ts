@@ -43,6 +43,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   const phone = await anotherDevice(await newUser('Lim Siew Hoon'));
   await phone.goto(link);
   await phone.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(phone.getByLabel('New password')).toBeVisible();
   await expect(phone.getByText(email)).toBeVisible();
   await phone.getByLabel('New password').fill('orchid garden 7');
   await phone.getByRole('button', { name: 'Set password' }).click();
