@@ -224,6 +224,17 @@ test('somebody with an account joins by saying yes, and may leave again', async 
   const stranger = await anotherDevice();
   await stranger.goto(link);
   await expect(stranger.getByText(`Sign in as ${ravi.email} to accept`)).toBeVisible();
+  // On the manager's own device it says whose sign-in is in the way, and leads on either way.
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${manager.email}`)).toBeVisible();
+  await expectHealthyPage(page);
+  await page.getByRole('link', { name: 'Go on as Mdm Lim' }).click();
+  await expect(page).not.toHaveURL(/\/join\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shared = await anotherDevice(manager);
+  await shared.goto(link);
+  await shared.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(shared.getByText(`Sign in as ${ravi.email} to accept`)).toBeVisible();
   const device = await anotherDevice(ravi);
   await device.goto(link);
   await device.getByRole('button', { name: 'Join Centre of Mdm Lim' }).click();

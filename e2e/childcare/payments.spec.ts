@@ -24,6 +24,8 @@ const test = base.extend<{
   },
 });
 
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
 /** Assigns the course, and opens the page to pay at from the list of what is to pay. */
 async function openCheckout(
   page: Page,
@@ -52,6 +54,26 @@ test('a centre pays for an assignment: the learner is enrolled, the receipt is t
   await expect(page.getByText('S$60.00')).toBeVisible();
   const receipt = page.getByRole('link', { name: /^Receipt/ });
   await expect(receipt).toHaveAttribute('href', /\/stripe\/receipts\//);
+});
+
+test('a payment page that cannot be opened leaves word on the page until it opens', async ({
+  page,
+  billed,
+}) => {
+  const answer = await page.request.post('/api/assignments', {
+    data: { learnerId: billed.learner.id, courseId: billed.courseId },
+  });
+  expect(answer.status()).toBe(201);
+  await page.goto('/centre/payments');
+  const pay = page.getByRole('button', { name: `Pay for ${billed.title}, ${billed.learner.name}` });
+  await expect(pay).toBeEnabled();
+  await page.context().setOffline(true);
+  await pay.click();
+  const problem = page.getByRole('alert').filter({ hasText: 'The payment page did not open' });
+  await expect(problem).toContainText('Check your connection and try again.');
+  await page.context().setOffline(false);
+  await pay.click();
+  await expect(page.getByText(`${billed.title}, for ${billed.learner.name}`)).toBeVisible();
 });
 
 test('a declined card and a way back leave it unpaid; it can be paid later', async ({ page, db, billed }) => {

@@ -3,6 +3,8 @@ import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
 import { openClass } from '../fixtures/training-class.ts';
 
+test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
+
 test('attendance by the changing code: stored for who is enrolled, refused plainly for others, seen by the trainer', async ({
   page,
   context,
@@ -62,6 +64,14 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await typing.goto(`/classes/${run.id}`);
   await expect(typing.getByText('Present', { exact: true })).toBeVisible();
+
+  // Without a connection nothing is marked, and that is what is said.
+  await context.setOffline(true);
+  await marks.getByRole('button', { name: 'Absent' }).click();
+  await expect(page.getByText('The mark of Kumar Raj was not saved')).toBeVisible();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
+  await expect(marks.getByRole('button', { name: 'Present' })).toHaveAttribute('aria-pressed', 'true');
+  await context.setOffline(false);
 });
 
 test('attendance by hand of a class that is longer than a page: marked and searched on any page, the rest at once', async ({

@@ -1,3 +1,9 @@
+import {
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createLearningUnit,
+} from '@repo/testing/training-factories';
 import { pickUp } from '../fixtures/pick-up.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
@@ -65,4 +71,59 @@ test('a developer writes a course, reorders it by keyboard, looks at it as a lea
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await learner.reload();
   await expect(learner.getByRole('link', { name: title })).toBeVisible();
+});
+
+test('a course that people learn is changed only after a question, which is asked once', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const course = await createCourse(db, { title: 'Safe food' });
+  const unit = await createLearningUnit(db, { courseId: course.id, subtopics: ['Hands'] });
+  const learner = await newUser('Nur Syafiqah');
+  const run = await createCourseRun(db, { courseId: course.id });
+  await createEnrolment(db, { courseRunId: run.id, userId: learner.id });
+  const id = unit.subtopics[0]?.id ?? '';
+  const titleStored = async () => (await db.subtopic.findUniqueOrThrow({ where: { id } })).title;
+  await signIn(context, await newUser('Chua Hui Min', ['developer']));
+  await page.goto(`/courses/${course.id}/edit?subtopic=${id}`);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const refusal = page.getByText('you chose not to change the course for everybody');
+  await title.fill('Clean hands');
+  const question = page.getByRole('alertdialog', { name: 'Change “Safe food” for everybody?' });
+  await expect(question).toContainText('One person is in the middle of this course');
+  expect(await titleStored()).toBe('Hands');
+
+  // Refused, it stays on the device, and no further key is sent.
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(refusal).toBeVisible();
+  await title.fill('Washed hands');
+  await title.blur();
+  await expect(refusal).toBeVisible();
+  await expect(question).toBeHidden();
+  expect(await titleStored()).toBe('Hands');
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await question.getByRole('button', { name: 'Save for everybody' }).click();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expect(await titleStored()).toBe('Washed hands');
+  await page.getByRole('button', { name: 'Add learning unit' }).click();
+  await page.getByRole('dialog').getByLabel('Title').fill('Knives');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add learning unit' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await db.learningUnit.count({ where: { courseId: course.id } })).toBe(2);
+
+  // The details are another page, and nobody is asked about a draft.
+  await page.goto(`/courses/${course.id}/edit/details`);
+  await page.getByLabel('Title').fill('Safer food');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await question.getByRole('button', { name: 'Save for everybody' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await db.course.update({ where: { id: course.id }, data: { status: 'draft' } });
+  await page.reload();
+  await page.getByLabel('Title').fill('Safest food');
+  await page.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
 });

@@ -15,6 +15,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   context,
   request,
   signIn,
+  newUser,
   anotherDevice,
 }) => {
   const email = `${uniqueWord()}@example.com`;
@@ -31,8 +32,18 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
 
   // The invited sets a password and is in at once; the link works no second time.
   const link = await findMailedLink(request, email, '/set-password');
-  const phone = await anotherDevice();
+  const account = page.url();
+  // On the admin's device it says whose sign-in is in the way.
+  await page.goto(link);
+  await expect(page.getByText(`You are signed in as ${admin.email}`)).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Go on as / }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(account);
+  const phone = await anotherDevice(await newUser('Lim Siew Hoon'));
   await phone.goto(link);
+  await phone.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(phone.getByLabel('New password')).toBeVisible();
   await expect(phone.getByText(email)).toBeVisible();
   await phone.getByLabel('New password').fill('orchid garden 7');
   await phone.getByRole('button', { name: 'Set password' }).click();

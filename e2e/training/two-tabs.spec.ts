@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createCourse, createLearningUnit } from '@repo/testing/training-factories';
+import { createCourse, createCourseRun, createLearningUnit } from '@repo/testing/training-factories';
 import { chooseByKey, expectHealthyMerge, openMerge } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
@@ -82,4 +82,47 @@ test('a subtopic written in two tabs: both read both texts, and what is chosen i
   await other.reload();
   await expect(titleOf(other)).toHaveCount(0);
   await expect(other.getByText('was deleted before your text was saved')).toHaveCount(0);
+});
+
+test('a class: the merge dialog names the trainers, and one whose account is closed stays until it is replaced', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const word = uniqueWord();
+  const gone = await newUser(`${word} Hamid`, ['trainer']);
+  const theirs = await newUser(`${word} Osman`, ['trainer']);
+  const mine = await newUser(`${word} Tan`, ['trainer']);
+  const run = await createCourseRun(db, { trainerId: gone.id, agencyRunId: null });
+  await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
+  await signIn(context, await newUser('Lim Hwee Ling', ['admin']));
+  await page.goto(`/classes/${run.id}/edit`);
+  const details = page.getByRole('form', { name: 'Details' });
+  const trainer = details.getByRole('combobox', { name: 'Trainer' });
+  await expect(trainer).toHaveValue(`${gone.name} (deactivated), ${gone.email}`);
+  await details.getByLabel('Minimum learners').fill('3');
+  await details.getByRole('button', { name: 'Save details' }).click();
+  await expect(page.getByText('The details are saved')).toBeVisible();
+  const stored = () => db.courseRun.findUniqueOrThrow({ where: { id: run.id } });
+  expect(await stored()).toMatchObject({ trainerId: gone.id, minimumLearners: 3 });
+
+  await trainer.fill(mine.name);
+  await page.getByRole('option', { name: mine.name }).click();
+  await db.courseRun.update({ where: { id: run.id }, data: { trainerId: theirs.id } });
+  await details.getByRole('button', { name: 'Save details' }).click();
+  const dialog = await openMerge(page);
+  const group = dialog.getByRole('group', { name: 'Trainer' });
+  await expect(group.getByRole('radio', { name: /^Theirs/ })).toHaveAccessibleName(
+    `Theirs ${theirs.name}, ${theirs.email}`,
+  );
+  await expect(group.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(
+    `Yours ${mine.name}, ${mine.email}`,
+  );
+  await chooseByKey(dialog, 'Trainer', 'Theirs');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(trainer).toHaveValue(`${theirs.name}, ${theirs.email}`);
+  expect((await stored()).trainerId).toBe(theirs.id);
 });

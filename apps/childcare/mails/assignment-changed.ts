@@ -1,5 +1,5 @@
 import { formatDate } from '@repo/ui/format-date';
-import { type Letter, letterTo, linkTo, type Recipient } from './layout.ts';
+import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Course = { title: string; slug: string; organizationName: string };
 
@@ -17,9 +17,9 @@ function movedText({ title, before, after }: { title: string; before: Date | nul
 export function deadlineMovedMail(
   person: Recipient,
   moved: Course & { before: Date | null; after: Date | null },
-): Letter {
+): MailContent {
   const { title, slug, organizationName, after } = moved;
-  return letterTo(person, {
+  return mailTo(person, {
     subject: after ? `${title} is now due on ${formatDate(after)}` : `${title} has no deadline any more`,
     paragraphs: [movedText(moved)],
     action: { label: 'Continue the course', url: linkTo(`/learn/${slug}`) },
@@ -31,8 +31,8 @@ export function deadlineMovedMail(
 export function assignmentWaivedMail(
   person: Recipient,
   { title, organizationName }: Pick<Course, 'title' | 'organizationName'>,
-): Letter {
-  return letterTo(person, {
+): MailContent {
+  return mailTo(person, {
     subject: `You no longer have to do ${title}`,
     paragraphs: [`You no longer have to do ${title}. What you have done so far is kept.`],
     action: { label: 'See your courses', url: linkTo('/home') },
@@ -44,13 +44,13 @@ export function assignmentWaivedMail(
 export function assignmentCancelledMail(
   person: Recipient,
   { courses, organizationName }: { courses: readonly { title: string }[]; organizationName: string },
-): Letter {
+): MailContent {
   const [first] = courses;
   const isOne = courses.length === 1;
   const lines = courses.slice(0, most).map(({ title }) => title);
   if (courses.length > most) lines.push(`… and ${courses.length - most} more`);
   const kept = 'What you have done so far is kept.';
-  return letterTo(person, {
+  return mailTo(person, {
     subject: isOne
       ? `${first?.title} is no longer assigned to you`
       : `${courses.length} courses are no longer assigned to you`,

@@ -105,6 +105,8 @@ export const uploadCounts = z.object({
   leftOut: count,
   /** Rows that a submission would send now. */
   toSend: count,
+  /** How many of these are stored here alone: not confirmed, or with the agency already. */
+  storedOnly: count,
   /** What storing them will create here. */
   willCreate: z.object({ courses: count, runs: count, learners: count }),
 });

@@ -90,6 +90,14 @@ test('a server that is away is an answer too', async () => {
   expect(await callApi(url)).toMatchObject({ ok: false, failure: { status: 0 } });
 });
 
+test('a server that is away: what is kept and what is not, the page knows and says', async () => {
+  const url = await serve(() => undefined);
+  await new Promise((resolve) => server?.close(resolve));
+  expect(await callApi(url)).toMatchObject({
+    failure: { error: expect.not.stringMatching(/lost|kept|saved/) },
+  });
+});
+
 test('an aborted call throws', async () => {
   const url = await serve(() => undefined);
   await expect(callApi(url, { signal: AbortSignal.abort() })).rejects.toThrow();

@@ -17,7 +17,7 @@ type ErrorBody = {
   url?: unknown;
 };
 
-const notReached = 'We could not reach the server. Nothing was lost; check your connection and try again.';
+const notReached = 'We could not reach the server. Check your connection and try again.';
 const unreadable = 'Something went wrong on our side. Please try again in a moment.';
 
 function sentenceOf(body: ErrorBody | null): string {

@@ -15,6 +15,8 @@ export type ComboboxProps = {
   options: readonly ComboboxOption[];
   /** Asked for the options that have what is typed, where there are too many to send them all. */
   source?: ComboboxSource;
+  /** The option of a chosen value that is not among the options; without it the source’s own. */
+  find?: ComboboxSource['find'];
   /** The value of the chosen option; null for none. */
   value: string | null;
   onChange: (value: string | null) => void;
@@ -53,6 +55,7 @@ export function Combobox(props: ComboboxProps) {
   const {
     options,
     source,
+    find = source?.find,
     value,
     onChange,
     onBlur,
@@ -64,7 +67,13 @@ export function Combobox(props: ComboboxProps) {
   const frame = useRef<HTMLDivElement>(null);
   // What is typed; null while the chosen option's label is there.
   const [typed, setTyped] = useState<string | null>(null);
-  const { matching, chosen, look, keep, state } = useComboboxOptions({ options, source, value, typed });
+  const { matching, chosen, look, keep, state } = useComboboxOptions({
+    options,
+    source,
+    find,
+    value,
+    typed,
+  });
 
   const { shown, show, close, inputProps, frameProps, listProps, optionProps } = useListbox({
     count: matching.length,

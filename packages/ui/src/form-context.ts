@@ -2,11 +2,14 @@
 
 import { createContext, useContext, useEffect } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import type { Choices } from './use-combobox-options.ts';
 
 type FormContextValue = {
   id: string;
   /** Names of the fields on the page, so that a refused field can be matched to one of them. */
   names: Set<string>;
+  /** Of the fields whose control does not hold every choice. */
+  choices: Map<string, Choices>;
 };
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -32,4 +35,15 @@ export function useFormField(name: string): string {
     };
   }, [name, names]);
   return fieldId(id, name);
+}
+
+/** Tells the form around a field what it lets people choose from, for where a value of it is shown. */
+export function useFormChoices(name: string, { options, find }: Choices): void {
+  const choices = useContext(FormContext)?.choices;
+  useEffect(() => {
+    choices?.set(name, { options, find });
+    return () => {
+      choices?.delete(name);
+    };
+  }, [choices, name, options, find]);
 }

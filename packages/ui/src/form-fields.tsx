@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldValues, get, useController } fr
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { Field } from './field.tsx';
-import { useFormContextOf, useFormField } from './form-context.ts';
+import { useFormChoices, useFormContextOf, useFormField } from './form-context.ts';
 import { Input, type InputProps } from './input.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 import { Select, type SelectProps } from './select.tsx';
@@ -150,12 +150,13 @@ export function SwitchField<T extends FieldValues = FieldValues>(props: Checkbox
 }
 
 export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
-  Pick<ComboboxProps, 'options' | 'source' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
+  Pick<ComboboxProps, 'options' | 'source' | 'find' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
 
 /** One of many, found by typing; the value is the option's, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
   const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
   const id = useFormField(name);
+  useFormChoices(name, { options: rest.options, find: rest.find ?? rest.source?.find });
   const { control } = useFormContextOf();
   const { field, fieldState } = useController({ name, control });
   const error = fieldState.error?.message;

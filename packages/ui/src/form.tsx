@@ -20,6 +20,7 @@ import { splitFailure } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { type FormVersion, isConflict, isFailure, type SavedVersion } from './form-version.ts';
+import type { Choices } from './use-combobox-options.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import { useFormVersion } from './use-form-version.tsx';
 
@@ -79,7 +80,8 @@ export function Form<TValues extends FieldValues, TOutput>({
 }: FormProps<TValues, TOutput>) {
   const id = useId();
   const names = useRef(new Set<string>());
-  const context = useMemo(() => ({ id, names: names.current }), [id]);
+  const choices = useRef(new Map<string, Choices>());
+  const context = useMemo(() => ({ id, names: names.current, choices: choices.current }), [id]);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   function showFailure(next: ApiFailure) {

@@ -8,13 +8,15 @@ import { fieldOf, type MergedField } from './form-version.ts';
 import type { Meeting, MergeDialogProps } from './merge-dialog.tsx';
 import { labelOf, shownValue } from './merge-texts.ts';
 import type { FieldChange } from './merge-values.ts';
+import { type Choices, useChoice } from './use-combobox-options.ts';
 
 type Choice = 'mine' | 'theirs';
 
 /** What somebody else changed meanwhile, and for each field that both changed the choice of whose value is saved. */
 export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProps & { meeting: Meeting }) {
-  const formId = useContext(FormContext)?.id ?? '';
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const form = useContext(FormContext);
+  const formId = form?.id ?? '';
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const [isAsked, setAsked] = useState(false);
   const { taken, clashes } = meeting;
   const nameOf = (change: FieldChange) => {
@@ -22,7 +24,7 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
     return field?.labelOf?.(change) ?? field?.label ?? labelOf(formId, change.name);
   };
   const takenNames = new Intl.ListFormat('en').format(taken.map((field) => `“${nameOf(field)}”`));
-  const open = clashes.filter(({ name }) => !choices[name]);
+  const open = clashes.filter(({ name }) => !chosen[name]);
 
   function save() {
     if (open.length > 0) {
@@ -30,7 +32,7 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
       document.querySelector<HTMLElement>(`[data-clash="${CSS.escape(open[0]?.name ?? '')}"] input`)?.focus();
       return;
     }
-    onSave((name) => choices[name] === 'theirs' || taken.some((field) => field.name === name));
+    onSave((name) => chosen[name] === 'theirs' || taken.some((field) => field.name === name));
   }
 
   return (
@@ -59,11 +61,12 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
             key={field.name}
             field={field}
             formId={formId}
+            choices={form?.choices.get(field.name)}
             {...fieldOf(fields, field)}
             label={nameOf(field)}
-            choice={choices[field.name]}
-            error={isAsked && !choices[field.name] ? 'Choose one of the two' : undefined}
-            onChoose={(choice) => setChoices((before) => ({ ...before, [field.name]: choice }))}
+            choice={chosen[field.name]}
+            error={isAsked && !chosen[field.name] ? 'Choose one of the two' : undefined}
+            onChoose={(choice) => setChosen((before) => ({ ...before, [field.name]: choice }))}
           />
         ))}
         {clashes.length > 0 && taken.length > 0 ? (
@@ -77,13 +80,14 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
 type ClashProps = MergedField & {
   field: FieldChange;
   formId: string;
+  choices: Choices | undefined;
   label: string;
   choice: Choice | undefined;
   error: string | undefined;
   onChoose: (choice: Choice) => void;
 };
 
-function Clash({ field, formId, label, show, isTall, choice, error, onChoose }: ClashProps) {
+function Clash({ field, formId, choices, label, show, isTall, choice, error, onChoose }: ClashProps) {
   const id = useId();
   const options: { value: Choice; title: string; stored: unknown }[] = [
     { value: 'theirs', title: 'Theirs', stored: field.theirs },
@@ -94,7 +98,13 @@ function Clash({ field, formId, label, show, isTall, choice, error, onChoose }: 
       <legend className="mb-2 text-sm font-medium">{label}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {options.map(({ value, title, stored }) => {
-          const shown = show?.(stored) ?? shownValue(formId, field.name, stored);
+          const shown =
+            show?.(stored) ??
+            (choices && typeof stored === 'string' && stored ? (
+              <ChoiceLabel {...choices} value={stored} />
+            ) : (
+              shownValue(formId, field.name, stored)
+            ));
           return (
             <div
               key={value}
@@ -128,6 +138,13 @@ function Clash({ field, formId, label, show, isTall, choice, error, onChoose }: 
       ) : null}
     </fieldset>
   );
+}
+
+/** What a field calls the choice of a value. */
+function ChoiceLabel({ value, ...choices }: Choices & { value: string }) {
+  const { choice } = useChoice(value, choices);
+  if (choice === undefined) return 'Loading…';
+  return choice?.label ?? '(no longer in the list)';
 }
 
 /** A long value to read: beside the choice and not in it, so that a press on a link in it chooses nothing. */

@@ -67,9 +67,7 @@ export function SaveProblem({ state, onRetry }: { state: SaveState; onRetry: () 
         <p key={`${field} ${message}`}>{message}</p>
       ))}
       <p>
-        {status === 401
-          ? 'Sign in again in another tab, then come back here and try again. '
-          : 'Nothing is lost. '}
+        {status === 401 ? 'Sign in again in another tab, then come back here and try again. ' : ''}
         What you wrote is kept on this device.
       </p>
       {requestId ? <RequestId value={requestId} /> : null}

@@ -19,9 +19,14 @@ export type ComboboxSource = {
   find: (value: string, signal: AbortSignal) => Promise<ComboboxOption | null>;
 };
 
-type Wanted = {
-  /** All of them, or with a source those to begin with. */
+/** What a value is chosen from: the options, and what finds one that is not among them. */
+export type Choices = {
   options: readonly ComboboxOption[];
+  find: ComboboxSource['find'] | undefined;
+};
+
+type Wanted = Choices & {
+  /** With it, the options are those to begin with. */
   source: ComboboxSource | undefined;
   value: string | null;
   /** What is typed; null for nothing. */
@@ -36,26 +41,35 @@ function having(options: readonly ComboboxOption[], text: string): readonly Comb
   });
 }
 
-/** The options that match what is typed, and the chosen one, which need not be among them. */
-export function useComboboxOptions({ options, source, value, typed }: Wanted) {
-  const { suggestions, text, failed, look } = useSuggestions(source?.search);
-  const [picked, setPicked] = useState<ComboboxOption | null>(null);
-  const chosen =
-    options.find((option) => option.value === value) ?? (picked?.value === value ? picked : undefined);
-  const lacksChosen = value !== null && chosen === undefined;
+/** The option of a value: undefined while it is asked for, null where there is none. */
+export function useChoice(value: string | null, { options, find }: Choices) {
+  const [answer, setAnswer] = useState<{ value: string; option: ComboboxOption | null } | null>(null);
+  const known = options.find((option) => option.value === value);
+  const answered = answer?.value === value ? answer.option : undefined;
+  const isAsked = value !== null && known === undefined && answered === undefined;
 
   useEffect(() => {
-    if (!source || value === null || !lacksChosen) return undefined;
+    if (!find || value === null || !isAsked) return undefined;
     const controller = new AbortController();
-    source.find(value, controller.signal).then(
-      (option) => {
-        if (!controller.signal.aborted) setPicked(option);
-      },
-      // Without its label the field is empty; the value is kept.
-      () => undefined,
-    );
+    const settle = (option: ComboboxOption | null) => {
+      if (!controller.signal.aborted) setAnswer({ value, option });
+    };
+    // Without its label the field is empty; the value is kept.
+    find(value, controller.signal).then(settle, () => settle(null));
     return () => controller.abort();
-  }, [source, value, lacksChosen]);
+  }, [find, value, isAsked]);
+
+  return {
+    choice: known ?? (isAsked && find ? undefined : (answered ?? null)),
+    /** Keeps the label of what is chosen. */
+    keep: (option: ComboboxOption) => setAnswer({ value: option.value, option }),
+  };
+}
+
+/** The options that match what is typed, and the chosen one, which need not be among them. */
+export function useComboboxOptions({ options, source, find, value, typed }: Wanted) {
+  const { suggestions, text, failed, look } = useSuggestions(source?.search);
+  const { choice, keep } = useChoice(value, { options, find });
 
   const asks = source !== undefined && (typed ?? '').trim() !== '';
   const isAnswered = asks && text === typed;
@@ -69,10 +83,9 @@ export function useComboboxOptions({ options, source, value, typed }: Wanted) {
 
   return {
     matching,
-    chosen,
+    chosen: choice ?? undefined,
     look,
-    /** Keeps the label of what is chosen. */
-    keep: setPicked,
+    keep,
     state: !asks || isAnswered ? (failed && asks ? 'failed' : 'ready') : 'asking',
   } as const;
 }

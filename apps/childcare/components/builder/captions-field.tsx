@@ -7,6 +7,7 @@ import {
   usualLanguages,
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { readAnswer } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
@@ -15,7 +16,6 @@ import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { notAllowed, useChangeConsent } from './use-change-consent.tsx';
 
 /** Others by the API. */
 const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
+import { AskBeforeChange, notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -11,14 +12,12 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
-import type { ChangeConsent } from './change-consent.ts';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
 import { OutlinePart } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { storeVideo } from './store-video.ts';
-import { AskBeforeChange, notAllowed } from './use-change-consent.tsx';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-video-uploads.ts';
 
@@ -34,8 +33,6 @@ export type CourseBuilderProps = {
   loadedAt: number;
 };
 
-type DeskProps = CourseBuilderProps & { consent: ChangeConsent };
-
 /** The newer of what the server showed and what it answered since: the browser's Back shows a page as it was. */
 function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T {
   return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
@@ -45,15 +42,16 @@ function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
-    <AskBeforeChange title={title} reached={{ learners, underWay, certified }}>
-      {(consent) => <Desk {...props} consent={consent} />}
+    <AskBeforeChange title={title} reached={{ learners, underWay, certified }} noun="lesson">
+      <Desk {...props} />
     </AskBeforeChange>
   );
 }
 
 /** A course to build: its outline with the lecture that is open, its details, and what is left before it is published. */
-function Desk({ course: loaded, categories, part, lecture, loadedAt, consent }: DeskProps) {
+function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
   const router = useRouter();
+  const consent = useChangeConsent();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = newer<CourseDetails>(loaded, saved);

@@ -2,6 +2,7 @@
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { type CourseDetail, courseLevels } from '@repo/schemas/childcare/course';
+import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
 import { callApi } from '@repo/ui/call-api';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
@@ -19,7 +20,6 @@ import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from 
 import { FieldProblem } from './field-problem.tsx';
 import { detailsFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { notAllowed, useChangeConsent, withConsent } from './use-change-consent.tsx';
 import { detailsText } from './written-text.ts';
 
 const unsaved = unsavedStore('childcare-course', keptDraft(detailsDraft));

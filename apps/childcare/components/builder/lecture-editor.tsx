@@ -2,6 +2,7 @@
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import type { Lecture } from '@repo/schemas/childcare/course';
+import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
@@ -21,7 +22,6 @@ import { lectureFields } from './merge-fields.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import { unsavedLectures } from './unsaved-lectures.ts';
-import { notAllowed, useChangeConsent, withConsent } from './use-change-consent.tsx';
 import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
 import { VideoField } from './video-field.tsx';
 import { lectureText } from './written-text.ts';

@@ -3,6 +3,7 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
@@ -11,7 +12,6 @@ import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
-import { notAllowed, useChangeConsent } from './use-change-consent.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 

@@ -2,13 +2,14 @@
 
 import type { CourseDetail, Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
+import type { ChangeConsent } from '@repo/ui/ask-before-change';
+import { notAllowed } from '@repo/ui/ask-before-change';
 import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { Spot } from '@repo/ui/group-moves';
 import { type MoveStep, moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
-import type { ChangeConsent } from './change-consent.ts';
 import {
   changeLecture,
   changeSection,
@@ -17,7 +18,6 @@ import {
   sectionOf,
   withoutLecture,
 } from './outline-moves.ts';
-import { notAllowed } from './use-change-consent.tsx';
 
 /** What the outline shows of a lecture as the API answers it. */
 function outlineLecture(lecture: Lecture): OutlineLecture {
@@ -54,6 +54,7 @@ export function useOutline(
   const shownAt = useRef(loaded.at);
   const {
     put: send,
+    call,
     problem,
     isSending,
   } = useChangeQueue({
@@ -158,7 +159,7 @@ export function useOutline(
 
   async function addSection(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await callApi<Section>(base, { method: 'POST', body: { title } });
+    const answer = await call<Section>(base, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     shownAt.current = Date.now();
     const { id, title: stored, updatedAt } = answer.data;
@@ -171,7 +172,7 @@ export function useOutline(
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await callApi<Section>(`${base}/${id}`, { method: 'PUT', body });
+    const answer = await call<Section>(`${base}/${id}`, { method: 'PUT', body });
     if (!answer.ok) return answer.failure;
     const { title, updatedAt } = answer.data;
     setSections((present) => changeSection(present, id, (section) => ({ ...section, title, updatedAt })));
@@ -192,7 +193,7 @@ export function useOutline(
 
   async function deleteSection(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await callApi(`${base}/${id}`, { method: 'DELETE' });
+    const answer = await call(`${base}/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setSections((present) => present.filter((section) => section.id !== id));
     return undefined;
@@ -204,7 +205,7 @@ export function useOutline(
     body: NewLecture,
   ): Promise<{ id: string } | { failure: ApiFailure }> {
     if (!(await consent.ask())) return { failure: notAllowed };
-    const answer = await callApi<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
+    const answer = await call<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
     if (!answer.ok) return { failure: answer.failure };
     const added = outlineLecture(answer.data);
     shownAt.current = Date.now();
@@ -220,7 +221,7 @@ export function useOutline(
   async function deleteLecture(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
     const section = sectionOf(sections, id);
-    const answer = await callApi(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
+    const answer = await call(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setSections((present) => withoutLecture(present, id));
     return undefined;

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
 import { notifiedText } from '#components/assign/notified-text.ts';
+import { PayProblem } from '#components/payments/pay-problem.tsx';
 import { usePay } from '#components/payments/use-pay.ts';
 import { ExtendForm } from './extend-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
@@ -24,7 +25,7 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { id, person, course, cell, onDone } = props;
   const { act, pending } = useAct();
-  const { pay, paying } = usePay();
+  const { pay, paying, failure } = usePay();
   const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
   if (isCompleted(cell.status)) return null;
@@ -39,6 +40,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
 
   return (
     <div className="space-y-4">
+      <PayProblem failure={failure} />
       {cell.status === 'unpaid' ? (
         <Button
           variant="primary"

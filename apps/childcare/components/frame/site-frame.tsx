@@ -10,6 +10,7 @@ import { QuickKeys } from '@repo/ui/quick-keys';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { signOutCall } from '#components/account/sign-out-call.ts';
 import { countUnread } from '#domain/notifications/count-unread.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
@@ -93,7 +94,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
               name={actor.name}
               email={actor.email}
               image={actor.image}
-              signOut={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
+              signOut={{ ...signOutCall, leadsTo: '/' }}
             >
               <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
                 Your profile

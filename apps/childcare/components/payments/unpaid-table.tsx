@@ -8,6 +8,7 @@ import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Unpaid } from '#domain/payments/list-unpaid.ts';
+import { PayProblem } from './pay-problem.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 import { usePay } from './use-pay.ts';
 
@@ -42,48 +43,51 @@ type UnpaidTableProps = { rows: readonly Unpaid[]; total: number; pageSize: numb
 
 /** Assignments that wait to be paid for: a page of them. */
 export function UnpaidTable({ rows, total, pageSize, csvHref }: UnpaidTableProps) {
-  const { pay, paying } = usePay();
+  const { pay, paying, failure } = usePay();
   return (
-    <DataTable
-      id="unpaid"
-      caption="To pay"
-      noun={['assignment', 'assignments']}
-      columns={columns}
-      rows={rows}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
-      prefix="unpaid."
-      getRowId={(row) => row.id}
-      getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
-      rowActions={(row) => (
-        <div className="flex justify-end gap-2">
-          <CancelAssignment
-            assignment={row}
-            description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
-            // The learner does not know of it before it is paid for.
-            isMailed={false}
+    <>
+      <PayProblem failure={failure} />
+      <DataTable
+        id="unpaid"
+        caption="To pay"
+        noun={['assignment', 'assignments']}
+        columns={columns}
+        rows={rows}
+        server={{ total, csvHref }}
+        pageSize={pageSize}
+        prefix="unpaid."
+        getRowId={(row) => row.id}
+        getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
+        rowActions={(row) => (
+          <div className="flex justify-end gap-2">
+            <CancelAssignment
+              assignment={row}
+              description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
+              // The learner does not know of it before it is paid for.
+              isMailed={false}
+            />
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`Pay for ${row.course.title}, ${row.learner.name}`}
+              pending={paying === row.id}
+              pendingText="Opening…"
+              disabled={paying !== null}
+              onClick={() => void pay(row.id)}
+            >
+              Pay
+            </Button>
+          </div>
+        )}
+        searchPlaceholder="Search learner or course"
+        empty={
+          <EmptyState
+            icon={<CircleCheck />}
+            title="Everything is paid"
+            description="Assignments that are still to be paid for appear here."
           />
-          <Button
-            size="sm"
-            variant="secondary"
-            aria-label={`Pay for ${row.course.title}, ${row.learner.name}`}
-            pending={paying === row.id}
-            pendingText="Opening…"
-            disabled={paying !== null}
-            onClick={() => void pay(row.id)}
-          >
-            Pay
-          </Button>
-        </div>
-      )}
-      searchPlaceholder="Search learner or course"
-      empty={
-        <EmptyState
-          icon={<CircleCheck />}
-          title="Everything is paid"
-          description="Assignments that are still to be paid for appear here."
-        />
-      }
-    />
+        }
+      />
+    </>
   );
 }

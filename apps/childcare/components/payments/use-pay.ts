@@ -1,5 +1,6 @@
 'use client';
 
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
@@ -9,9 +10,11 @@ import { useState } from 'react';
 export function usePay() {
   const router = useRouter();
   const [paying, setPaying] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   async function pay(assignmentId: string): Promise<void> {
     setPaying(assignmentId);
+    setFailure(null);
     const answer = await callApi<{ checkoutUrl: string | null }>(
       `/api/assignments/${assignmentId}/checkout`,
       { method: 'POST' },
@@ -23,9 +26,10 @@ export function usePay() {
     }
     setPaying(null);
     if (answer.ok) toast.success('The course costs nothing any more: the learner can begin');
-    else toast.error(answer.failure.error);
-    router.refresh();
+    else setFailure(answer.failure);
+    // Without a connection there is nothing to read, and the browser would leave the page.
+    if (answer.ok || answer.failure.status !== 0) router.refresh();
   }
 
-  return { pay, paying };
+  return { pay, paying, failure };
 }

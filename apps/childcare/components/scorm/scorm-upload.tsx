@@ -2,6 +2,7 @@
 
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
+import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Progress } from '@repo/ui/progress';
@@ -9,7 +10,6 @@ import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { Package, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { notAllowed, useChangeConsent } from '#components/builder/use-change-consent.tsx';
 
 export type ScormUploadProps = {
   courseId: string;

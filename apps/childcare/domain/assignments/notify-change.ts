@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { Letter } from '@repo/mail/waiting/seal-letter';
 import type { Notice } from '@repo/schemas/childcare/notification';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
@@ -55,7 +55,7 @@ function noticeOf({ title, slug }: Notified, change: AssignmentChange): Notice {
   return { kind: 'deadline-moved', data: { ...course, before: before ?? null, after: after ?? null } };
 }
 
-function mailsOf(mailed: readonly Notified[], change: AssignmentChange): Letter[] {
+function mailsOf(mailed: readonly Notified[], change: AssignmentChange): MailContent[] {
   switch (change.kind) {
     case 'deadline-moved':
       return mailed.map((one) => deadlineMovedMail(one, { ...one, ...change }));

@@ -1,5 +1,5 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
@@ -33,16 +33,15 @@ type Row = {
 
 /**
  * The conversations that `page` (a query giving their ids) names, as this person sees them, newest message first.
- * One they take no part in is left out. One statement, which begins with `plan`; the last message comes off `message`'s index
+ * One they take no part in is left out. One statement; the last message comes off `message`'s index
  * on (conversation_id, created_at, id).
  */
 export async function findConversations(
   db: MarketplaceDb,
   actor: MarketplaceActor,
   page: Prisma.Sql,
-  plan: Prisma.Sql = Prisma.empty,
 ): Promise<Conversation[]> {
-  const rows = await db.$queryRaw<Row[]>`${plan}
+  const rows = await db.$queryRaw<Row[]>`
     SELECT c.id, c.created_at, c.last_message_at, c.buyer_id,
       l.id AS listing_id, l.title, l.slug, l.price::text AS price, l.status::text AS status,
       (${visibleTo(actor)}) AS is_visible,

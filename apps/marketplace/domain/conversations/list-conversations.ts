@@ -6,7 +6,6 @@ import type {
 } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { planForValues } from '#domain/listings/search-conditions.ts';
 import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
 import { findConversations } from './conversation-rows.ts';
 
@@ -27,14 +26,12 @@ export async function listConversations(
     ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${limit + 1}
   )`;
   const [buyer, seller] = [Prisma.sql`c.buyer_id`, Prisma.sql`c.seller_id`];
-  const isNarrowed = filter.unread || filter.search !== undefined;
   const rows = await findConversations(
     ctx.db,
     ctx.actor,
     Prisma.sql`
       SELECT id FROM (${half(buyer, seller)} UNION ALL ${half(seller, buyer)}) mine
       ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}`,
-    isNarrowed ? planForValues : Prisma.empty,
   );
   const data = rows.slice(0, limit);
   const last = data.at(-1);

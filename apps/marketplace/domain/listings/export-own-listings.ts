@@ -6,7 +6,6 @@ import type { OwnListingFilters } from '@repo/schemas/marketplace/listing-query'
 import type { SignedInContext } from '#domain/context.ts';
 import { conditionNames, statusNames } from './listing-names.ts';
 import { matchingListings, recentActivity } from './own-listing-sql.ts';
-import { planForValues } from './search-conditions.ts';
 
 type Row = Pick<OwnListing, 'id' | 'title' | 'status' | 'price' | 'condition' | 'viewCount' | 'likeCount'> & {
   category: string;
@@ -52,8 +51,7 @@ export async function* exportOwnListings(
   ctx: SignedInContext,
   filters: OwnListingFilters,
 ): AsyncGenerator<string> {
-  const plan = filters.q === undefined ? Prisma.empty : planForValues;
-  const found = await ctx.db.$queryRaw<{ id: string }[]>`${plan}
+  const found = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT id FROM (${matchingListings(ctx, filters)}) matching ORDER BY place`;
   const activity = recentActivity(ctx.clock());
   const parts = readInParts(

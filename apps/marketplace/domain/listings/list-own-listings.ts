@@ -5,7 +5,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { ownColumns } from './listing-sql.ts';
 import { matchingListings } from './own-listing-sql.ts';
-import { planForValues } from './search-conditions.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
@@ -17,8 +16,7 @@ export async function listOwnListings(
   { page, limit, ...filters }: OwnListingQuery,
 ): Promise<OwnListingPage> {
   const offset = Math.min((page - 1) * limit, furthestOffset);
-  const plan = filters.q === undefined ? Prisma.empty : planForValues;
-  const rows = await ctx.db.$queryRaw<[Row]>`${plan}
+  const rows = await ctx.db.$queryRaw<[Row]>`
     WITH matching AS MATERIALIZED (${matchingListings(ctx, filters)})
     SELECT (
       SELECT json_object_agg(status, count) FROM (

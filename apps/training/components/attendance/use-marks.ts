@@ -60,7 +60,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     }));
   }
 
-  async function send(userId: string, mark: Sending): Promise<void> {
+  async function send({ userId, fullName }: AttendanceRow, mark: Sending): Promise<void> {
     const marks = [{ userId, status: mark.status, expectedStatus: mark.before }];
     const body = { marks, answer: 'marked' };
     const answer = await callApi<{ data: SessionAttendance }>(path, { method: 'PUT', body });
@@ -71,14 +71,14 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     setSaved(answer.ok ? 'Saved' : '');
     if (answer.ok) return;
     if (now.ok && isConflict(answer.failure)) toast.info(othersMarked);
-    else toast.error(answer.failure.error);
+    else toast.error(`The mark of ${fullName} was not saved`, { description: answer.failure.error });
   }
 
   function mark(row: AttendanceRow, status: AttendanceStatus | null) {
     const next = { status, before: row.status };
     setSaved('Saving…');
     setSent((all) => ({ ...all, sending: new Map([...all.sending, [row.userId, next]]) }));
-    queue.current = queue.current.then(() => send(row.userId, next));
+    queue.current = queue.current.then(() => send(row, next));
   }
 
   /** Everybody of the class who is not marked, on whatever page; nobody's mark is written over. */
@@ -91,7 +91,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
       if (!answer.ok && isConflict(answer.failure)) {
         toast.info('The class has changed meanwhile. It is shown as it is now: please look again.');
       } else if (!answer.ok) {
-        toast.error(answer.failure.error);
+        toast.error('The rest were not marked', { description: answer.failure.error });
         return;
       }
       startRest(() => router.refresh());

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
+import { useChangeConsent } from '@repo/ui/ask-before-change';
 import { KeptDraftsNotice } from '@repo/ui/kept-drafts-notice';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useMemo, useRef } from 'react';
@@ -22,7 +23,7 @@ function newer(one: StoredSubtopic, other: StoredSubtopic | undefined): StoredSu
 
 /** A course's outline to build, and the subtopic that is being written beside it. */
 export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
-  const editing = useOutline(courseId, learningUnits);
+  const editing = useOutline(courseId, learningUnits, useChangeConsent());
   // The browser's Back shows a page as it was before what was saved since.
   const saved = useRef(new Map<string, StoredSubtopic>());
   const subtopic = loaded && newer(loaded, saved.current.get(loaded.id));

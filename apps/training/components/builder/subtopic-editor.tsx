@@ -3,6 +3,7 @@
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { StoredSubtopic } from '@repo/schemas/training/outline';
+import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { type ApiAnswer, callApi } from '@repo/ui/call-api';
 import { EditorBar } from '@repo/ui/editor-bar';
@@ -45,7 +46,8 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
   const router = useRouter();
   const { id } = subtopic;
   const path = `/api/subtopics/${id}`;
-  const editing = useSavedDraft({
+  const consent = useChangeConsent();
+  const saving = useSavedDraft({
     id,
     within: courseId,
     stored: subtopic,
@@ -54,13 +56,17 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
     fields,
     unsaved: unsavedSubtopics,
     sent: sentSubtopics,
-    put: async (body) => withoutEnvelope(await callApi<Stored>(path, { method: 'PUT', body })),
+    put: async (body) =>
+      (await consent.askOnce())
+        ? withoutEnvelope(await callApi<Stored>(path, { method: 'PUT', body }))
+        : { ok: false, failure: notAllowed },
     load: async () => {
       const answer = withoutEnvelope(await callApi<Stored>(path));
       return answer.ok ? answer.data : answer.failure;
     },
     onSaved,
   });
+  const editing = withConsent(saving, consent);
   const { draft, change, problemOf, edition } = editing;
 
   async function preview() {
@@ -70,7 +76,12 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
 
   return (
     <div className="space-y-4">
-      <EditorBar editing={editing} noun="subtopic" written={() => subtopicText(draft)}>
+      <EditorBar
+        editing={editing}
+        isHeld={consent.state === 'asking'}
+        noun="subtopic"
+        written={() => subtopicText(draft)}
+      >
         <Button size="sm" onClick={() => void preview()}>
           <Eye aria-hidden />
           Preview as a learner
@@ -83,7 +94,7 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
             value={draft.title}
             maxLength={200}
             onChange={(event) => change({ title: event.target.value })}
-            onBlur={() => editing.isDirty() && void editing.flush()}
+            onBlur={() => saving.isDirty() && void saving.flush()}
           />
         )}
       </Field>

@@ -2,9 +2,10 @@
 
 import type { Outline, StoredLearningUnit, StoredSubtopic } from '@repo/schemas/training/outline';
 import type { ApiFailure } from '@repo/ui/api-failure';
+import { type ChangeConsent, notAllowed } from '@repo/ui/ask-before-change';
 import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
-import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
+import { moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useState } from 'react';
 import {
   changeUnit,
@@ -18,10 +19,14 @@ import {
 type Stored<T> = { data: T };
 
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. */
-export function useOutline(courseId: string, initial: Units) {
+export function useOutline(courseId: string, initial: Units, consent: Pick<ChangeConsent, 'ask'>) {
   const [units, setUnits] = useState(initial);
   const path = `/api/courses/${courseId}/outline`;
-  const { put, problem } = useChangeQueue({
+  const {
+    put: send,
+    call,
+    problem,
+  } = useChangeQueue({
     showStored: async () => {
       const answer = await callApi<Stored<Outline>>(path);
       if (!answer.ok) return answer.failure;
@@ -29,6 +34,9 @@ export function useOutline(courseId: string, initial: Units) {
       return undefined;
     },
   });
+
+  const put = async (path: string, body: object): Promise<SentChange> =>
+    (await consent.ask()) ? send(path, body) : 'refused';
 
   function reorder(next: Units, words: string) {
     const step = (from: Units, to: Units) => ({ next: to, send: () => put(path, toOutlineBody(to, from)) });
@@ -43,8 +51,9 @@ export function useOutline(courseId: string, initial: Units) {
   }
 
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
+    if (!(await consent.ask())) return notAllowed;
     const path = `/api/courses/${courseId}/learning-units`;
-    const answer = await callApi<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
+    const answer = await call<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
     if (!answer.ok) return answer.failure;
     setUnits((present) => [...present, answer.data.data]);
     return undefined;
@@ -54,7 +63,8 @@ export function useOutline(courseId: string, initial: Units) {
     id: string,
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
-    const answer = await callApi<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
+    if (!(await consent.ask())) return notAllowed;
+    const answer = await call<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
       method: 'PUT',
       body,
     });
@@ -77,7 +87,8 @@ export function useOutline(courseId: string, initial: Units) {
   }
 
   async function deleteUnit(id: string): Promise<string | undefined> {
-    const answer = await callApi(`/api/learning-units/${id}`, { method: 'DELETE' });
+    if (!(await consent.ask())) return notAllowed.error;
+    const answer = await call(`/api/learning-units/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => present.filter((unit) => unit.id !== id));
     return undefined;
@@ -88,8 +99,9 @@ export function useOutline(courseId: string, initial: Units) {
     unitId: string,
     title: string,
   ): Promise<{ id: string } | { failure: ApiFailure }> {
+    if (!(await consent.ask())) return { failure: notAllowed };
     const path = `/api/learning-units/${unitId}/subtopics`;
-    const answer = await callApi<Stored<StoredSubtopic>>(path, { method: 'POST', body: { title } });
+    const answer = await call<Stored<StoredSubtopic>>(path, { method: 'POST', body: { title } });
     if (!answer.ok) return { failure: answer.failure };
     const { id, title: stored } = answer.data.data;
     setUnits((present) =>
@@ -102,7 +114,8 @@ export function useOutline(courseId: string, initial: Units) {
   }
 
   async function deleteSubtopic(id: string): Promise<string | undefined> {
-    const answer = await callApi(`/api/subtopics/${id}`, { method: 'DELETE' });
+    if (!(await consent.ask())) return notAllowed.error;
+    const answer = await call(`/api/subtopics/${id}`, { method: 'DELETE' });
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => withoutSubtopic(present, id));
     return undefined;

@@ -11,13 +11,15 @@ type Props<T extends FieldValues> = Omit<ComboboxFieldProps<T>, 'options' | 'sou
   choices: FirstChoices;
 };
 
-/** One of a list in a form, found by typing; of a long list the server is asked. */
+/** One of a list in a form, found by typing; the server is asked of a long list, and for a choice that is not in it. */
 export function ChoiceField<T extends FieldValues = FieldValues>({ list, choices, ...field }: Props<T>) {
+  const source = choiceSource(list);
   return (
     <ComboboxField<T>
       {...(field as ComboboxFieldProps<T>)}
       options={choices.options}
-      {...(choices.more && { source: choiceSource(list) })}
+      find={source.find}
+      {...(choices.more && { source })}
     />
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { CourseDetail } from '@repo/schemas/training/course';
+import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
@@ -15,6 +16,7 @@ type Props = { courseId: string; values: CourseFormValues; updatedAt: string; ca
 /** Changes what a course says about itself. */
 export function CourseDetailsForm({ courseId, values, updatedAt, categories }: Props) {
   const router = useRouter();
+  const { ask } = useChangeConsent();
   const form = useZodForm(courseForm, { defaultValues: values });
   const draft = useFormDraft(form, { name: 'course', record: courseId });
   return (
@@ -29,6 +31,7 @@ export function CourseDetailsForm({ courseId, values, updatedAt, categories }: P
         })),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
+        if (!(await ask())) return notAllowed;
         const answer = await callApi<{ data: CourseDetail }>(`/api/courses/${courseId}`, {
           method: 'PUT',
           body: { ...body, expectedUpdatedAt },

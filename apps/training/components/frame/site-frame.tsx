@@ -11,6 +11,7 @@ import { QuickKeys } from '@repo/ui/quick-keys';
 import { Braces, House, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { signOutCall } from '#components/account/sign-out-call.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
@@ -84,7 +85,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             name={actor.fullName}
             email={actor.email}
             image={picture}
-            signOut={{ path: '/api/auth/logout', leadsTo: '/login' }}
+            signOut={{ ...signOutCall, leadsTo: '/login' }}
           >
             <MenuItem href="/home" icon={<House aria-hidden />}>
               Home

@@ -10,7 +10,7 @@ import { toast } from '@repo/ui/toast';
 import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { describeCreations } from './check-summary.tsx';
+import { describeCreations, describeWhereRowsGo } from './check-summary.tsx';
 import type { Desk } from './desk.ts';
 import { several } from './labels.ts';
 import { useSaveState } from './save-notice.tsx';
@@ -53,7 +53,7 @@ export function SendButton({ desk, upload }: Props) {
         title={`Send ${several(toSend, 'enrolment', 'enrolments')} of “${upload.fileName}”?`}
         description={
           <>
-            Each goes to the agency, and what the agency takes is stored here
+            {describeWhereRowsGo(upload)}
             {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
             {held + leftOut > 0
               ? ` ${several(held + leftOut, 'row stays', 'rows stay')} here and can be put right later.`

@@ -15,6 +15,16 @@ export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): 
   return join.format(parts.filter(Boolean));
 }
 
+/** Where the rows go that would be sent: some are stored here alone. */
+export function describeWhereRowsGo({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
+  const { toSend, storedOnly } = counts;
+  const submitted = toSend - storedOnly;
+  if (submitted <= 0) return 'They are stored here alone: nothing is submitted to the agency';
+  if (storedOnly === 0) return 'Each goes to the agency, and what the agency takes is stored here';
+  const go = `${submitted.toLocaleString('en')} ${submitted === 1 ? 'goes' : 'go'} to the agency, and what it takes is stored here`;
+  return `${go}; ${storedOnly.toLocaleString('en')} ${storedOnly === 1 ? 'is' : 'are'} stored here alone, as not confirmed or with the agency already`;
+}
+
 /** What is in the file, what would be sent, and what that would create here. */
 export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
   const { rows, toSend, leftOut } = upload.counts;

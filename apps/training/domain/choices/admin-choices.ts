@@ -1,10 +1,12 @@
+import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { assertRole } from '#domain/assert-role.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { openRuns } from '#domain/classes/list-open-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { eachWord, type Wanted } from './wanted.ts';
+import { findWords } from './find-words.ts';
+import type { Wanted } from './wanted.ts';
 
 /** The courses, by title; the value is the id. For admins. */
 export async function courseChoices(ctx: SignedInContext, wanted: Wanted): Promise<Choice[]> {
@@ -18,11 +20,12 @@ export async function courseCodeChoices(ctx: SignedInContext, wanted: Wanted): P
   return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));
 }
 
-function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
+async function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
   assertRole(ctx, 'admin');
+  const words = await findWords(ctx.db, q, 'course');
   return ctx.db.course.findMany({
     where: {
-      ...eachWord(q, (text) => [{ title: text }, { code: text }]),
+      AND: words.map(({ ids }) => ({ id: { in: ids.course } })),
       ...(value !== undefined && { [valueColumn]: value }),
     },
     orderBy: [{ title: 'asc' }, { code: 'asc' }],
@@ -31,35 +34,46 @@ function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueCol
   });
 }
 
-/** Everybody who may be given a class, by name. For admins. */
+/**
+ * Everybody who may be given a class, by name; by value also whoever still has one, so that a form shows whom. For admins.
+ */
 export async function trainerChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   assertRole(ctx, 'admin');
+  const words = value === undefined ? await findWords(ctx.db, q, 'trainer') : [];
+  const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
-    where: {
-      roles: { has: 'trainer' },
-      deactivatedAt: null,
-      ...eachWord(q, (text) => [{ fullName: text }, { email: text }]),
-      ...(value !== undefined && { id: value }),
-    },
+    where:
+      value === undefined
+        ? { ...available, AND: words.map(({ ids }) => ({ id: { in: ids.trainer } })) }
+        : { id: value, OR: [available, { assignedRuns: { some: {} } }] },
     orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
     take: limit,
-    select: { id: true, fullName: true, email: true },
+    select: { id: true, fullName: true, email: true, roles: true, deactivatedAt: true },
   });
-  return rows.map(({ id, fullName, email }) => ({ value: id, label: `${fullName}, ${email}` }));
+  return rows.map((person) => ({ value: person.id, label: trainerLabel(person) }));
+}
+
+type Trainer = Prisma.UserGetPayload<{
+  select: { fullName: true; email: true; roles: true; deactivatedAt: true };
+}>;
+
+function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): string {
+  if (deactivatedAt) return `${fullName} (deactivated), ${email}`;
+  return roles.includes('trainer') ? `${fullName}, ${email}` : `${fullName} (no longer a trainer), ${email}`;
 }
 
 /** Classes that have neither finished nor been cancelled, the next first. For admins. */
 export async function openClassChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   assertRole(ctx, 'admin');
+  const words = await findWords(ctx.db, q, 'course', 'teacher');
   const rows = await ctx.db.courseRun.findMany({
     where: {
-      ...openRuns(ctx),
-      ...eachWord(q, (text) => [
-        { course: { title: text } },
-        { course: { code: text } },
-        { agencyRunId: text },
-        { trainer: { fullName: text } },
-      ]),
+      AND: [
+        openRuns(ctx),
+        ...words.map(({ ids, text }) => ({
+          OR: [{ courseId: { in: ids.course } }, { trainerId: { in: ids.teacher } }, { agencyRunId: text }],
+        })),
+      ],
       ...(value !== undefined && { id: value }),
     },
     orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],

@@ -36,15 +36,15 @@ export type FirstChoices = {
   more: boolean;
 };
 
-/** What a page shows of a list at first: all of it, or where it is long its beginning and the chosen one. Throws forbidden. */
+/** What a page shows of a list at first: all of it, or where it is long its beginning; and the chosen one. Throws forbidden. */
 export async function firstChoices(
   ctx: SignedInContext,
   list: ChoiceList,
   { chosen, mine = false }: { chosen?: string | null | undefined; mine?: boolean } = {},
 ): Promise<FirstChoices> {
-  const options = await lists[list](ctx, { mine, limit: mostSent + 1 });
-  if (options.length <= mostSent) return { options, more: false };
-  const first = options.slice(0, perAnswer);
-  if (!chosen || first.some(({ value }) => value === chosen)) return { options: first, more: true };
-  return { options: [...(await lists[list](ctx, { mine, value: chosen, limit: 1 })), ...first], more: true };
+  const found = await lists[list](ctx, { mine, limit: mostSent + 1 });
+  const more = found.length > mostSent;
+  const options = more ? found.slice(0, perAnswer) : found;
+  if (!chosen || options.some(({ value }) => value === chosen)) return { options, more };
+  return { options: [...(await lists[list](ctx, { mine, value: chosen, limit: 1 })), ...options], more };
 }

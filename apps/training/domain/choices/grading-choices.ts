@@ -5,7 +5,8 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
-import { eachWord, type Wanted } from './wanted.ts';
+import { type FoundWord, findWords } from './find-words.ts';
+import type { Wanted } from './wanted.ts';
 
 export type GradingWanted = Wanted & {
   /** Only of classes that the caller teaches. */
@@ -18,11 +19,9 @@ const byCourse = [
   { id: 'asc' },
 ] satisfies Prisma.AssessmentOrderByWithRelationInput[];
 
-const inTitles = (text: { contains: string; mode: 'insensitive' }): Prisma.AssessmentWhereInput[] => [
-  { title: text },
-  { course: { title: text } },
-  { course: { code: text } },
-];
+const inTitles = ({ ids }: FoundWord<'assessment' | 'course'>): Prisma.AssessmentWhereInput => ({
+  OR: [{ id: { in: ids.assessment } }, { courseId: { in: ids.course } }],
+});
 
 /** Every assessment that the caller may grade, by course and title, whether or not something was handed in. */
 export async function assessmentChoices(
@@ -30,9 +29,10 @@ export async function assessmentChoices(
   { q, value, limit }: Wanted,
 ): Promise<Choice[]> {
   assertRole(ctx, 'trainer', 'admin');
+  const words = await findWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
-      AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), eachWord(q, inTitles)],
+      AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), ...words.map(inTitles)],
       ...(value !== undefined && { id: value }),
     },
     orderBy: byCourse,
@@ -57,10 +57,11 @@ export async function gradingAssessmentChoices(
   { q, value, limit, mine }: GradingWanted,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
+  const words = await findWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       submissions: { some: work },
-      ...eachWord(q, inTitles),
+      AND: words.map(inTitles),
       ...(value !== undefined && { id: value }),
     },
     orderBy: byCourse,
@@ -83,14 +84,12 @@ export async function gradingClassChoices(
   ctx: SignedInContext,
   { q, value, limit, mine }: GradingWanted,
 ): Promise<Choice[]> {
+  const work = await handedIn(ctx, mine);
+  const words = await findWords(ctx.db, q, 'course');
   const rows = await ctx.db.courseRun.findMany({
     where: {
-      submissions: { some: await handedIn(ctx, mine) },
-      ...eachWord(q, (text) => [
-        { course: { title: text } },
-        { course: { code: text } },
-        { agencyRunId: text },
-      ]),
+      submissions: { some: work },
+      AND: words.map(({ ids, text }) => ({ OR: [{ courseId: { in: ids.course } }, { agencyRunId: text }] })),
       ...(value !== undefined && { id: value }),
     },
     orderBy: [{ startDate: 'desc' }, { id: 'asc' }],

@@ -14,6 +14,7 @@ const stored = z
     states: z.partialRecord(z.enum(uploadRowStates), z.number()).catch({}),
     leftOut: count,
     toSend: count,
+    storedOnly: count,
     willCreate: z.object({ courses: count, runs: count, learners: count }).catch({
       courses: 0,
       runs: 0,
@@ -26,6 +27,7 @@ const stored = z
     states: {},
     leftOut: 0,
     toSend: 0,
+    storedOnly: 0,
     willCreate: { courses: 0, runs: 0, learners: 0 },
   });
 
@@ -47,7 +49,8 @@ export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<v
   await tx.$executeRaw`
     WITH grouped AS (
       SELECT r.verdict::text AS verdict, r.state::text AS state, count(*)::int AS rows,
-        count(*) FILTER (WHERE r.left_out)::int AS left_out, count(*) FILTER (WHERE ${willBeSentSql})::int AS to_send
+        count(*) FILTER (WHERE r.left_out)::int AS left_out, count(*) FILTER (WHERE ${willBeSentSql})::int AS to_send,
+        count(*) FILTER (WHERE ${willBeSentSql} AND (NOT r.takes_place OR r.sheet_reference <> ''))::int AS stored_only
       FROM enrolment_upload_row r WHERE r.upload_id = ${uploadId} GROUP BY r.verdict, r.state
     )
     UPDATE enrolment_upload SET counts = counts || jsonb_build_object(
@@ -57,7 +60,8 @@ export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<v
       'states', (SELECT COALESCE(jsonb_object_agg(state, rows), '{}')
         FROM (SELECT state, sum(rows) AS rows FROM grouped GROUP BY state) s),
       'leftOut', (SELECT COALESCE(sum(left_out), 0) FROM grouped),
-      'toSend', (SELECT COALESCE(sum(to_send), 0) FROM grouped)
+      'toSend', (SELECT COALESCE(sum(to_send), 0) FROM grouped),
+      'storedOnly', (SELECT COALESCE(sum(stored_only), 0) FROM grouped)
     ) WHERE id = ${uploadId}`;
 }
 

@@ -7,7 +7,7 @@ export type SetPasswordCardProps = {
   /** Whose password the mailed link sets; null when it is dead. */
   link: { email: string; purpose: 'invite' | 'reset' } | null;
   /** The form, where the link lives. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The page behind a mailed link to set a password. */

@@ -1,9 +1,12 @@
 import { linkTokenOf } from '@repo/auth/password-links';
+import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
+import { signOutCall } from '#components/account/sign-out-call.ts';
 import { findLinkHolder } from '#domain/accounts/find-link-holder.ts';
+import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -15,10 +18,22 @@ export const metadata: Metadata = {
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token);
-  const link = token === null ? null : await findLinkHolder(await pageContext(), token);
+  const ctx = await pageContext();
+  const link = token === null ? null : await findLinkHolder(ctx, token);
+  if (token === null || link === null) return <SetPasswordCard link={null} />;
   return (
     <SetPasswordCard link={link}>
-      {token && link ? <SetPasswordForm token={token} {...link} /> : null}
+      {ctx.actor === null || ctx.actor.email === link.email ? (
+        <SetPasswordForm token={token} {...link} />
+      ) : (
+        <OtherAccountNotice
+          actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
+          email={link.email}
+          call={signOutCall}
+          here={`/set-password?token=${token}`}
+          homeHref={homeOf(ctx.actor.role)}
+        />
+      )}
     </SetPasswordCard>
   );
 }

@@ -120,7 +120,10 @@ describe('a waived or cancelled assignment', () => {
 describe('who is notified of a change', () => {
   it('a learner who has not joined yet: in the app alone', async () => {
     const { put, notices, amy } = await assigned();
-    const { passwordHash } = await database.db.user.findUniqueOrThrow({ where: { id: amy.id } });
+    const { passwordHash } = await database.db.user.findUniqueOrThrow({
+      where: { id: amy.id },
+      omit: { passwordHash: false },
+    });
     await database.db.user.update({ where: { id: amy.id }, data: { passwordHash: null } });
     await put({ status: 'WAIVED' });
     await database.db.user.update({ where: { id: amy.id }, data: { passwordHash } });

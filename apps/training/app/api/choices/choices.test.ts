@@ -86,6 +86,51 @@ test('trainers are those who may be given a class', async () => {
   expect((await ask('trainers', { value: trainer.id })).body.data).toMatchObject([{ value: trainer.id }]);
 });
 
+test('are found without the accents and in whatever case they are typed, and the other way round', async () => {
+  const { db } = database;
+  const jose = await createUser(db, { roles: ['trainer'], fullName: 'José Đặng' });
+  const course = await createCourse(db, { title: 'Café crème', code: 'TGS-9' });
+  const day = new Date('2027-03-01T00:00:00Z');
+  const run = { courseId: course.id, trainerId: jose.id, startDate: day, endDate: day };
+  const { id: courseRunId } = await createCourseRun(db, { ...run, agencyRunId: '770077' });
+  const assessment = await createAssessment(db, { courseId: course.id, title: 'Exposé' });
+  await createSubmission(db, { assessmentId: assessment.id, courseRunId });
+  for (const q of ['jose dang', 'JOSÉ', 'jose\u0301 đặng']) {
+    expect(await labels('trainers', { q })).toEqual([`José Đặng, ${jose.email}`]);
+  }
+  expect(await labels('courses', { q: 'cafe CREME' })).toEqual(['Café crème (TGS-9)']);
+  expect(await labels('course-codes', { q: 'café tgs' })).toEqual(['Café crème']);
+  for (const q of ['jose cafe', '7700 crème']) expect(await labels('open-classes', { q })).toHaveLength(1);
+  for (const list of ['assessments', 'grading-assessments'] as const) {
+    expect(await labels(list, { q: 'expose cafe' })).toHaveLength(1);
+    expect(await labels(list, { q: 'expose tea' })).toEqual([]);
+  }
+  expect(await labels('grading-classes', { q: 'cafe 770077' })).toHaveLength(1);
+});
+
+test('whoever still has a class is found by value, and a form for the class begins with them', async () => {
+  const { db } = database;
+  const gone = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Gone' });
+  const former = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Learner' });
+  const idle = await createUser(db, {
+    fullName: 'Rahim Idle',
+    deactivatedAt: new Date(),
+    roles: ['trainer'],
+  });
+  for (const { id } of [gone, former]) await createCourseRun(db, { trainerId: id });
+  await db.user.update({ where: { id: gone.id }, data: { deactivatedAt: new Date() } });
+  await db.user.update({ where: { id: former.id }, data: { roles: ['learner'] } });
+  const goneLabel = `Rahim Gone (deactivated), ${gone.email}`;
+  expect(await labels('trainers', { value: gone.id })).toEqual([goneLabel]);
+  expect(await labels('trainers', { value: former.id })).toEqual([
+    `Rahim Learner (no longer a trainer), ${former.email}`,
+  ]);
+  expect(await labels('trainers', { value: idle.id })).toEqual([]);
+  expect(await labels('trainers', { q: 'rahim' })).toEqual([`Rahim Osman, ${trainer.email}`]);
+  const { options, more } = await firstChoices(service.contextOf(admin), 'trainers', { chosen: gone.id });
+  expect([options[0]?.label, more]).toEqual([goneLabel, false]);
+});
+
 test('open classes have neither finished nor been cancelled', async () => {
   const { db } = database;
   const course = await createCourse(db, { title: 'Cranes', code: 'TGS-1' });

@@ -1,12 +1,15 @@
 import { pathParams } from '@repo/pages/path-params';
 import { AccountCard } from '@repo/ui/account/account-card';
+import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
+import { signOutCall } from '#components/account/sign-out-call.ts';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-invitation.ts';
+import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -27,8 +30,21 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
       title={`Join ${organization.name}`}
       description={`${invitedBy} invites ${email} to learn with ${organization.name}.`}
     >
-      {account?.hasPassword ? (
-        <WithAccount invitation={invitation} account={account} token={token} actor={ctx.actor} />
+      {ctx.actor && ctx.actor.id !== account?.id ? (
+        <OtherAccountNotice
+          actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
+          email={email}
+          call={signOutCall}
+          here={pathOf(token)}
+          homeHref={homeOf(ctx.actor.role)}
+        />
+      ) : account?.hasPassword ? (
+        <WithAccount
+          invitation={invitation}
+          account={account}
+          token={token}
+          isSignedIn={ctx.actor !== null}
+        />
       ) : (
         <JoinForm token={token} email={email} name={name} />
       )}
@@ -36,11 +52,15 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   );
 }
 
+/** The page itself, to come back to. */
+const pathOf = (token: string) => `/join/${encodeURIComponent(token)}`;
+
 type WithAccountProps = {
   invitation: PeekedInvitation;
   account: NonNullable<PeekedInvitation['account']>;
   token: string;
-  actor: { id: string; email: string } | null;
+  /** To this very account. */
+  isSignedIn: boolean;
 };
 
 /** What keeps somebody who is signed in to the right account from joining; null for nothing. */
@@ -52,9 +72,9 @@ function obstacleOf({ account, invitation }: Pick<WithAccountProps, 'account' | 
   return `You are a learner of ${present.name}. Ask it to remove you from its people, then open this link again. Your courses and certificates stay yours.`;
 }
 
-function WithAccount({ invitation, account, token, actor }: WithAccountProps) {
+function WithAccount({ invitation, account, token, isSignedIn }: WithAccountProps) {
   const { email, organization } = invitation;
-  if (actor?.id === account.id) {
+  if (isSignedIn) {
     const obstacle = obstacleOf({ account, invitation });
     return obstacle === null ? (
       <AcceptButton token={token} centre={organization.name} />
@@ -64,16 +84,14 @@ function WithAccount({ invitation, account, token, actor }: WithAccountProps) {
       </Alert>
     );
   }
-  const here = `/join/${encodeURIComponent(token)}`;
-  return actor ? (
-    <Alert tone="warning" title="This invitation is for another account">
-      You are signed in as {actor.email}. Sign out (in the menu at the top), then open the link again and sign
-      in as {email}.
-    </Alert>
-  ) : (
+  return (
     <>
       <p>You have an account already. Sign in as {email} to accept.</p>
-      <LinkButton href={`/login?${new URLSearchParams({ callbackUrl: here })}`} variant="primary" full>
+      <LinkButton
+        href={`/login?${new URLSearchParams({ callbackUrl: pathOf(token) })}`}
+        variant="primary"
+        full
+      >
         Sign in
       </LinkButton>
     </>

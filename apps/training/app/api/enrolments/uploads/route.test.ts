@@ -87,6 +87,14 @@ describe('who may', () => {
 });
 
 describe('an upload', () => {
+  it('counts apart what is stored here alone: not confirmed, or with the agency already', async () => {
+    const cancelled = { ...somebody(1), enrolmentStatus: 'Cancelled' };
+    const known = { ...somebody(2), enrolmentId: 'ENR-2611-000123' };
+    const answer = await post(formOf(sheetFile([rightCells, cancelled, known], 'Mixed.csv')));
+    const { upload } = uploadDetail.strict().parse(answer.body.data);
+    expect(upload.counts).toMatchObject({ toSend: 3, storedOnly: 2 });
+  });
+
   it('answers its preview, and is kept with its rows and its file', async () => {
     const file = sheetFile([rightCells, somebody(1)], 'März Läufe.csv');
     const answer = await post(formOf(file));

@@ -26,7 +26,7 @@ export const generateMetadata = checkedTitle('Assessments of a course', async ({
 export default async function CourseAssessmentsPage({ params }: Props) {
   const { id } = await pathParams(params);
   const { ctx, course } = await load(id);
-  const [learners, assessments] = await Promise.all([
+  const [{ learners }, assessments] = await Promise.all([
     countLearners(ctx, id),
     listAssessments(ctx, { courseId: id }),
   ]);

@@ -5,6 +5,7 @@ import { pageParameters } from '@repo/ui/page-parameters';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { SearchParams } from '#components/account/return-to.ts';
+import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { countLearners } from '#domain/courses/count-learners.ts';
@@ -28,15 +29,17 @@ export default async function EditCoursePage({ params, searchParams }: Props) {
   const { id } = await pathParams(params);
   const { ctx, course } = await load(id);
   const wanted = (await pageParameters(searchParams)).get('subtopic');
-  const learners = await countLearners(ctx, id);
+  const counts = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a subtopic that has gone leads to the outline.
   if (wanted && !known) redirect(`/courses/${id}/edit`);
   const subtopic = wanted ? await orNotFound(getSubtopic(ctx, wanted)) : null;
   return (
     <>
-      <EditHeader course={course} current="content" learners={learners} />
-      <CourseBuilder courseId={id} learningUnits={course.learningUnits} subtopic={subtopic} />
+      <EditHeader course={course} current="content" learners={counts.learners} />
+      <AskBeforeCourseChange course={course} counts={counts}>
+        <CourseBuilder courseId={id} learningUnits={course.learningUnits} subtopic={subtopic} />
+      </AskBeforeCourseChange>
     </>
   );
 }

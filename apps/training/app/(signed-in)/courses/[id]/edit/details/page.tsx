@@ -3,6 +3,7 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import { cache } from 'react';
+import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
 import { toFormValues } from '#components/course-form/course-form-schema.ts';
@@ -25,17 +26,19 @@ export const generateMetadata = checkedTitle('Course details', async ({ params }
 export default async function CourseDetailsPage({ params }: Props) {
   const { id } = await pathParams(params);
   const { ctx, course } = await load(id);
-  const [learners, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
+  const [counts, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
   return (
     <>
-      <EditHeader course={course} current="details" learners={learners} />
+      <EditHeader course={course} current="details" learners={counts.learners} />
       <Card className="max-w-3xl">
-        <CourseDetailsForm
-          courseId={id}
-          values={toFormValues(course)}
-          updatedAt={course.updatedAt}
-          categories={categories}
-        />
+        <AskBeforeCourseChange course={course} counts={counts}>
+          <CourseDetailsForm
+            courseId={id}
+            values={toFormValues(course)}
+            updatedAt={course.updatedAt}
+            categories={categories}
+          />
+        </AskBeforeCourseChange>
       </Card>
     </>
   );

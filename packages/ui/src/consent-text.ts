@@ -16,12 +16,12 @@ export function reachesAnybody({ learners, certified }: Reached): boolean {
   return learners > 0 || certified > 0;
 }
 
-/** Whom a change of a course reaches, and what it does to them. */
-export function consentText({ learners, underWay, certified }: Reached): string {
+/** Whom a change of a course reaches, and what it does to them. `noun` is what progress counts: "lesson". */
+export function consentText({ learners, underWay, certified }: Reached, noun: string): string {
   const finished = learners - underWay;
   return [
     underWay > 0
-      ? `${people(underWay, ['is', 'are'])} in the middle of this course. They see the change at once, and a lesson that you add or remove changes their progress.`
+      ? `${people(underWay, ['is', 'are'])} in the middle of this course. They see the change at once, and a ${noun} that you add or remove changes their progress.`
       : '',
     finished > 0 ? `${people(finished, ['has', 'have'])} finished it, which does not change.` : '',
     certified > 0

@@ -1,10 +1,12 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import type { ApiFailure } from '@repo/ui/api-failure';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { ConfirmDialog } from './alert-dialog.tsx';
+import type { ApiFailure } from './api-failure.ts';
 import { type ChangeConsent, type ConsentState, createChangeConsent } from './change-consent.ts';
 import { consentText, type Reached, reachesAnybody } from './consent-text.ts';
+
+export type { ChangeConsent } from './change-consent.ts';
 
 /** Why nothing was sent. Trying again by itself would change nothing, as after a refusal of the server. */
 export const notAllowed: ApiFailure = {
@@ -37,11 +39,13 @@ export function withConsent<T extends { flush: () => Promise<void> }>(editing: T
 type AskBeforeChangeProps = {
   title: string;
   reached: Reached;
-  children: (consent: Consent) => ReactNode;
+  /** What the course's progress counts: "lesson". */
+  noun: string;
+  children: ReactNode;
 };
 
 /** Asks once before the first change of a course that people learn is sent. */
-export function AskBeforeChange({ title, reached, children }: AskBeforeChangeProps) {
+export function AskBeforeChange({ title, reached, noun, children }: AskBeforeChangeProps) {
   const [state, setState] = useState<ConsentState>('unasked');
   const latest = useRef(reached);
   useEffect(() => {
@@ -51,17 +55,16 @@ export function AskBeforeChange({ title, reached, children }: AskBeforeChangePro
     createChangeConsent({ isNeeded: () => reachesAnybody(latest.current), onState: setState }),
   );
   useEffect(() => () => consent.leave(), [consent]);
-  const value = { ...consent, state };
   return (
-    <ConsentContext value={value}>
-      {children(value)}
+    <ConsentContext value={{ ...consent, state }}>
+      {children}
       <ConfirmDialog
         open={state === 'asking'}
         onOpenChange={(isOpen) => {
           if (!isOpen) consent.answer(false);
         }}
         title={`Change “${title}” for everybody?`}
-        description={consentText(reached)}
+        description={consentText(reached, noun)}
         confirmLabel="Save for everybody"
         tone="primary"
         onConfirm={async () => consent.answer(true)}

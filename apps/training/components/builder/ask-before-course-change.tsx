@@ -1,0 +1,23 @@
+import { AskBeforeChange } from '@repo/ui/ask-before-change';
+import type { ReactNode } from 'react';
+import type { LearnerCounts } from '#domain/courses/count-learners.ts';
+import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
+
+type AskBeforeCourseChangeProps = {
+  course: Pick<CourseOverview, 'title' | 'status'>;
+  counts: LearnerCounts;
+  children: ReactNode;
+};
+
+const nobody: LearnerCounts = { learners: 0, underWay: 0 };
+
+/** Around what changes a course: asks once before the first change of what people read just now. Nobody reads a draft. */
+export function AskBeforeCourseChange({ course, counts, children }: AskBeforeCourseChangeProps) {
+  const { title, status } = course;
+  const reached = status === 'active' ? counts : nobody;
+  return (
+    <AskBeforeChange title={title} reached={{ ...reached, certified: 0 }} noun="subtopic">
+      {children}
+    </AskBeforeChange>
+  );
+}

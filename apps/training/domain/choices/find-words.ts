@@ -1,0 +1,42 @@
+import { literally } from '@repo/db/like-pattern';
+import { Prisma, type TrainingDb } from '@repo/db/training';
+
+/** What is looked through for words: the ids of its rows, and their text. */
+const places = {
+  course: Prisma.sql`SELECT id, title || ' ' || code AS text FROM course`,
+  trainer: Prisma.sql`SELECT id, full_name || ' ' || email AS text FROM "user" WHERE 'trainer' = ANY (roles)`,
+  teacher: Prisma.sql`SELECT id, full_name AS text FROM "user"
+    WHERE EXISTS (SELECT 1 FROM course_run run WHERE run.trainer_id = "user".id)`,
+  assessment: Prisma.sql`SELECT id, title AS text FROM assessment`,
+};
+type Place = keyof typeof places;
+
+/** A word of a search: the ids of the rows that have it, by place, and itself as a condition on a number or a code. */
+export type FoundWord<P extends Place> = {
+  ids: Record<P, string[]>;
+  text: { contains: string; mode: 'insensitive' };
+};
+
+/** The words of a search, ten at most, with what has each of them whatever its case and accents. */
+export async function findWords<P extends Place>(
+  db: TrainingDb,
+  q: string | undefined,
+  ...names: readonly P[]
+): Promise<FoundWord<P>[]> {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
+  if (words.length === 0) return [];
+  const found = await Promise.all(names.map(async (name) => [name, await findIn(db, words, name)] as const));
+  return words.map((word, index) => ({
+    ids: Object.fromEntries(found.map(([name, ids]) => [name, ids[index] ?? []])) as Record<P, string[]>,
+    text: { contains: literally(word), mode: 'insensitive' },
+  }));
+}
+
+/** For each word the ids of a place. Courses, trainers and assessments are few: no index is needed. */
+async function findIn(db: TrainingDb, words: readonly string[], name: Place): Promise<string[][]> {
+  const rows = await db.$queryRaw<{ ids: string[] }[]>`
+    SELECT ARRAY(SELECT place.id FROM (${places[name]}) place
+      WHERE position(normalise_text(word.text) IN normalise_text(place.text)) > 0) AS ids
+    FROM unnest(${words}::text[]) WITH ORDINALITY AS word(text, number) ORDER BY word.number`;
+  return rows.map(({ ids }) => ids);
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useState } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { type SignOutCall, useSignOut } from './sign-out.tsx';
+
+export type OtherAccountNoticeProps = {
+  /** Who is signed in. */
+  actor: { id: string; name: string; email: string };
+  /** Whose the mailed link is. */
+  email: string;
+  /** How the service ends a sign-in. */
+  call: SignOutCall;
+  /** This page, which is shown again after signing out. */
+  here: string;
+  /** Where who stays signed in continues. */
+  homeHref: string;
+};
+
+/** In place of what a mailed link leads to, where somebody else is signed in on this device. */
+export function OtherAccountNotice({ actor, email, call, here, homeHref }: OtherAccountNoticeProps) {
+  const [pending, setPending] = useState(false);
+  const leaving = useSignOut({ personId: actor.id, call, leadsTo: here });
+  return (
+    <>
+      <Alert tone="warning" title={`You are signed in as ${actor.email}`}>
+        This link is for {email}. Sign out to use it; you come back to this page.
+      </Alert>
+      <Button
+        variant="primary"
+        full
+        pending={pending}
+        pendingText="Signing out…"
+        onClick={() => {
+          setPending(true);
+          void leaving.signOut().finally(() => setPending(false));
+        }}
+      >
+        Sign out
+      </Button>
+      <LinkButton href={homeHref} full>
+        Go on as {actor.name}
+      </LinkButton>
+      {leaving.question}
+    </>
+  );
+}

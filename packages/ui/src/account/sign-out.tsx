@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { callApi } from '../call-api.ts';
+import { forgetPerson, sendUnsent } from '../kept-work.ts';
+import { toast } from '../toast.tsx';
+
+/** How a service ends a sign-in. */
+export type SignOutCall = { path: string; body?: { json: true } };
+
+type SignOutOptions = {
+  /** Whose entries leave the browser with them. */
+  personId: string;
+  call: SignOutCall;
+  /** Where one is afterwards. */
+  leadsTo: string;
+};
+
+/** Signs out, once what waits on this device is sent; where it cannot be sent, the question is asked first. */
+export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
+  const [isAsking, setAsking] = useState(false);
+
+  async function end(): Promise<string | undefined> {
+    const result = await callApi(call.path, { method: 'POST', ...(call.body ? { body: call.body } : {}) });
+    // A whole new page, so that nothing of this person stays in memory. Who is signed out already is where they wanted to be.
+    if (!result.ok && result.failure.status !== 401) {
+      toast.error(result.failure.error);
+      return result.failure.error;
+    }
+    forgetPerson(personId);
+    window.location.assign(leadsTo);
+    return undefined;
+  }
+
+  return {
+    signOut: async () => {
+      if (await sendUnsent(personId)) await end();
+      else setAsking(true);
+    },
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Sign out before everything is sent?"
+        description="Something you did on this device could not be sent yet. Signing out removes it from this device, and it is lost. Stay signed in, and it is sent when the connection is back."
+        confirmLabel="Sign out and lose it"
+        pendingLabel="Signing out…"
+        cancelLabel="Stay signed in"
+        onConfirm={end}
+      />
+    ),
+  };
+}
