@@ -33,7 +33,7 @@ export function isPasswordQueueFull(error: unknown): boolean {
 }
 
 async function run<Result>(task: BcryptTask): Promise<Result> {
-  const pool = threadPool('bcrypt', { file, mostThreads, idleMs: Number.POSITIVE_INFINITY });
+  const pool = threadPool('bcrypt', { file, mostThreads, isKept: true });
   // What no request asked for, as the seed and jobs, has no share of its own.
   const client = presentClient();
   const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= mostWaitingOfClient;

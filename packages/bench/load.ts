@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { median, percentile } from './statistics.ts';
 import { type Costs, watchCosts } from './watch-costs.ts';
 
-// As in the services. What this process does meanwhile counts as an answer's time: its own long collections held up one in a hundred.
+// What this process does meanwhile counts as an answer's time: its own long collections held up one in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Requests in flight at any moment, one to a connection. */

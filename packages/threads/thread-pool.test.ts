@@ -35,11 +35,18 @@ test('a task that breaks, or whose thread goes without an answer, is an error', 
 });
 
 test('no more threads than the pool has work at once', async () => {
-  const two = threadPool('two', { file, mostThreads: 2 });
+  const two = threadPool('two', { file, mostThreads: 2, isKept: true });
   const ends = Promise.allSettled([1, 2, 3].map(() => runTask(two, 'spin', { timeoutMs: 300 })));
   await expect.poll(() => two.threads.threads.length).toBe(2);
   expect([two.queue.pending, two.queue.size]).toEqual([2, 1]);
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});
+
+test('a thread does one task, or is kept for all', async () => {
+  const kept = threadPool('kept', { file, mostThreads: 1, isKept: true });
+  const count = (each: typeof pool) => Promise.all([1, 2, 3].map(() => runTask(each, 'count')));
+  expect(await count(pool)).toEqual(['1', '1', '1']);
+  expect(await count(kept)).toEqual(['1', '2', '3']);
 });
 
 test('clients are served in turn', async () => {
@@ -50,7 +57,7 @@ test('clients are served in turn', async () => {
 });
 
 test('what no thread can be started for is refused, and done by nobody later', async () => {
-  const fresh = threadPool('fresh', { file, mostThreads: 1 });
+  const fresh = threadPool('fresh', { file, mostThreads: 1, isKept: true });
   const { Worker } = threadsModule;
   onTestFinished(() => void Object.assign(threadsModule, { Worker }));
   Object.assign(threadsModule, {

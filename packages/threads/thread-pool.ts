@@ -9,8 +9,8 @@ type PoolOptions = {
   mostThreads: number;
   /** What the heap of each thread may have. */
   memoryMb?: number;
-  /** How long an idle thread is kept; it ends at once unless specified. */
-  idleMs?: number;
+  /** Threads are kept for further tasks. Otherwise each does one task and ends, and nothing of it reaches the next one. */
+  isKept?: boolean;
 };
 
 export type ThreadPool = {
@@ -38,11 +38,11 @@ function createPool(options: PoolOptions): ThreadPool {
   return { options, queue, threads: createThreads(options) };
 }
 
-function createThreads({ mostThreads, memoryMb, idleMs = 0 }: PoolOptions): Piscina {
+function createThreads({ mostThreads, memoryMb }: PoolOptions): Piscina {
   const threads = new Piscina({
     minThreads: 0,
     maxThreads: mostThreads,
-    idleTimeout: idleMs,
+    idleTimeout: Number.POSITIVE_INFINITY,
     recordTiming: false,
     ...(memoryMb && {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
@@ -78,7 +78,8 @@ async function runNow<Result>(
   task: unknown,
   { timeoutMs, transferList = [] }: Omit<TaskOptions, 'client'>,
 ): Promise<Result> {
-  const { threads, options } = pool;
+  const { options } = pool;
+  const threads = options.isKept ? pool.threads : createThreads(options);
   const ending = new AbortController();
   const timer =
     timeoutMs === undefined ? undefined : setTimeout(() => ending.abort(new TaskTimeout()), timeoutMs);
@@ -95,8 +96,9 @@ async function runNow<Result>(
   } finally {
     clearTimeout(timer);
     threads.off('error', giveUp);
+    if (!options.isKept) await threads.destroy();
     // A task for which no thread could be started would stay with piscina, and be done in vain by the next one.
-    if (threads.threads.length === 0) pool.threads = createThreads(options);
+    else if (threads.threads.length === 0) pool.threads = createThreads(options);
   }
 }
 

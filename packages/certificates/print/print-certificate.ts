@@ -11,7 +11,7 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
  */
 export async function printCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
   // Kept while idle: it has the fonts at hand.
-  const pool = threadPool('certificates', { file, mostThreads: 1, idleMs: Number.POSITIVE_INFINITY });
+  const pool = threadPool('certificates', { file, mostThreads: 1, isKept: true });
   try {
     return await runTask<Uint8Array<ArrayBuffer>>(pool, certificate);
   } catch (cause) {

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { listenHostFor } from '@repo/base/loopback';
@@ -68,17 +67,6 @@ const limits = {
 };
 
 /**
- * Old objects may grow to half as much again as was alive before they are cleared away; on a machine with much memory it would
- * be four times, which for a few spreadsheets one after the other is half a gigabyte of nothing. And V8 allocates
- * nothing as old by guess: what most requests keep until they are answered it takes for long-lived after a while, and then
- * each of them makes work for the long pauses.
- */
-function tuneCollector(): void {
-  setFlagsFromString('--heap-growing-percent=50');
-  setFlagsFromString('--no-allocation-site-pretenuring');
-}
-
-/**
  * Runs a service in this process: its API by the route modules themselves, everything else through Next. Resolves once it
  * listens; where it cannot, the process ends with a sentence. SIGTERM and SIGINT stop it in order: no more connections,
  * answers under way finished, then the work behind them, jobs, and the connections to the database.
@@ -95,7 +83,6 @@ export async function serve(service: ServedService): Promise<void> {
 async function listen(service: ServedService): Promise<void> {
   // Next reads NODE_ENV.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
-  tuneCollector();
   service.start();
   const { port, publicUrl, role = 'all', logger } = service.settings();
   logFaults(logger);

@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
@@ -68,13 +69,7 @@ export function createWorkflowPart(options: {
   }
 
   async function doRows({ records, bulkCreateUrl }: Chunk): Promise<RowResult[]> {
-    const results: RowResult[] = [];
-    let next = 0;
-    const work = async () => {
-      for (let record = records[next++]; record; record = records[next++])
-        results.push(await doRow(record, bulkCreateUrl));
-    };
-    await Promise.all(Array.from({ length: rowsAtOnce }, work));
+    const results = await pLimit(rowsAtOnce).map(records, (record) => doRow(record, bulkCreateUrl));
     return results.sort((one, other) => one.row - other.row);
   }
 

@@ -44,8 +44,8 @@ export type ApplicationOptions = {
 };
 
 /**
- * Young objects get 32 MB: on a machine with much memory V8 would take 128, and clearing those away at a time holds up whoever
- * waits. glibc keeps what was freed in two places instead of eight a core. Both can only be said to a process as it starts.
+ * Young objects get 32 MB, where V8 takes 128 on a machine with much memory, and glibc keeps freed memory in two arenas instead of
+ * eight for each core (measured in decision 15). Both have to be set as the process starts.
  */
 const serverFlags = ['--max-semi-space-size=16'];
 const serverVariables = { MALLOC_ARENA_MAX: '2' };

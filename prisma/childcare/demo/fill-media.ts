@@ -4,11 +4,14 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { MediaStore, ResourceType } from '@repo/media/media-store';
 import { drawAvatar } from '@repo/workbench/pictures/draw-avatar';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
-import { inParallel } from '../../demo/in-parallel.ts';
+import pLimit from 'p-limit';
 import { type DemoCourse, type VideoKey, videos } from './course-shape.ts';
 import { type CourseKey, courses } from './courses.ts';
 import type { PersonIds } from './fill-people.ts';
 import { type DemoPerson, type PersonKey, people } from './people.ts';
+
+/** Pictures and films that are drawn and sent at once. */
+const concurrency = 6;
 
 /** Addresses in the media store. */
 export type Media = { thumbnails: Map<CourseKey, string>; films: Map<VideoKey, string> };
@@ -26,22 +29,28 @@ async function store(
 /** Draws the courses' pictures, and puts them and the films into the media store, in their author's folder. */
 export async function fillMedia(media: MediaStore, authorId: string): Promise<Media> {
   const folder = `childcare/${authorId}`;
-  const films = await inParallel(Object.keys(videos) as VideoKey[], async (key) => {
+  const films = await pLimit(concurrency).map(Object.keys(videos) as VideoKey[], async (key) => {
     const bytes = await readFile(join(import.meta.dirname, 'videos', videos[key].file));
     const url = await store(media, { bytes, contentType: 'video/webm' }, { folder, resourceType: 'video' });
     return [key, url] as const;
   });
-  const thumbnails = await inParallel(Object.entries<DemoCourse>(courses), async ([key, { icon, title }]) => {
-    const bytes = await drawPicture({ icon, seed: 'childcare', title });
-    return [key as CourseKey, await store(media, { bytes, contentType: 'image/jpeg' }, { folder })] as const;
-  });
+  const thumbnails = await pLimit(concurrency).map(
+    Object.entries<DemoCourse>(courses),
+    async ([key, { icon, title }]) => {
+      const bytes = await drawPicture({ icon, seed: 'childcare', title });
+      return [
+        key as CourseKey,
+        await store(media, { bytes, contentType: 'image/jpeg' }, { folder }),
+      ] as const;
+    },
+  );
   return { films: new Map(films), thumbnails: new Map(thumbnails) };
 }
 
 /** Draws a face for those who are to have one and have none yet. */
 export async function drawFaces(db: ChildcareDb, media: MediaStore, ids: PersonIds): Promise<void> {
   const drawn = Object.entries<DemoPerson>(people).filter(([, { hair }]) => hair !== undefined);
-  await inParallel(drawn, async ([key, { email, hair }]) => {
+  await pLimit(concurrency).map(drawn, async ([key, { email, hair }]) => {
     const id = ids[key as PersonKey];
     const bytes = await drawAvatar({ seed: email, ...(hair ? { hair } : {}) });
     const image = await store(media, { bytes, contentType: 'image/jpeg' }, { folder: `avatars/${id}` });

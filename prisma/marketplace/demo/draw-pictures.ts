@@ -3,9 +3,12 @@ import type { MediaStore } from '@repo/media/media-store';
 import { drawAvatar } from '@repo/workbench/pictures/draw-avatar';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import { uploadDemoPicture } from '@repo/workbench/pictures/upload-demo-picture';
-import { inParallel } from '../../demo/in-parallel.ts';
+import pLimit from 'p-limit';
 import { listings } from './listings.ts';
 import { type PersonKey, people } from './people.ts';
+
+/** Pictures that are drawn and sent at once. */
+const concurrency = 6;
 
 export type Picture = { url: string; key: string };
 
@@ -21,7 +24,7 @@ export async function drawListingPictures(
   const wanted = Object.values(listings)
     .flat()
     .flatMap((listing) => Array.from({ length: listing.pictures ?? 1 }, (_, view) => ({ ...listing, view })));
-  const drawn = await inParallel(wanted, async ({ seller, title, icon, view }) => {
+  const drawn = await pLimit(concurrency).map(wanted, async ({ seller, title, icon, view }) => {
     const content = await drawPicture({ icon, seed: seller, title, view });
     const picture = await uploadDemoPicture(media, { content, folder: `marketplace/${ids[seller]}` });
     await db.imageUpload.create({ data: { key: picture.key, userId: ids[seller] } });
@@ -38,7 +41,7 @@ export async function drawFaces(
   ids: Record<PersonKey, string>,
 ): Promise<void> {
   const keys = Object.keys(people) as PersonKey[];
-  await inParallel(keys, async (key) => {
+  await pLimit(concurrency).map(keys, async (key) => {
     const content = await drawAvatar({ seed: people[key].email, hair: people[key].hair });
     const { url } = await uploadDemoPicture(media, { content, folder: `avatars/${ids[key]}` });
     await db.user.updateMany({ where: { id: ids[key], image: null }, data: { image: url } });

@@ -1,4 +1,3 @@
-import { Prisma } from '@repo/db/marketplace';
 import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnListing } from '@repo/schemas/marketplace/listing';

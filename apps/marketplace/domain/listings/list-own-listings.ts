@@ -1,4 +1,3 @@
-import { Prisma } from '@repo/db/marketplace';
 import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listing';
 import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
