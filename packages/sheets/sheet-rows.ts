@@ -25,8 +25,6 @@ export type SheetLimits = {
 
 /** Excel's last row: a higher number is made up. */
 export const lastRow = 1_048_576;
-/** Excel has no more columns. */
-export const lastColumn = 16_384;
 
 /** Cells in the sheet's XML, empty ones with a format among them. */
 export const mostCells = 1_500_000;

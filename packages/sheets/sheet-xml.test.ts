@@ -116,11 +116,9 @@ test.each(['3000000000', '9007199254740991', '2.5', 'Infinity'])(
   },
 );
 
-test.each(['A4000000000', 'ZZZZZZ1'])('cell %s is one that no sheet has', async (at) => {
-  expect(await read(`<row r="1"><c r="${at}"><v>1</v></c></row>`)).toMatchObject({
-    ok: false,
-    problem: 'damaged',
-  });
+test('a cell in a row that no sheet has makes a file a damaged one', async () => {
+  const rows = '<row r="1"><c r="A4000000000"><v>1</v></c></row>';
+  expect(await read(rows)).toMatchObject({ ok: false, problem: 'damaged' });
 });
 
 // A small file must not hold one of the two places in which files are read until its time is over.
