@@ -2,19 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
-import type { PageStyle } from './page-styles.ts';
-import { createPageRewriter, type PageRewriter, withoutInlined } from './rewrite-page.ts';
+import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
 /** As much as a page is long; the usual window is for megabytes, and each request would hold one. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } } });
 
-type Styles = ReadonlyMap<string, PageStyle>;
-
-/** What a browser shows has its style in it and its scripts behind it; everything else is for `next` as it comes. */
-export function servePages(styles: Styles, next: FallbackHandler): FallbackHandler {
+/** The scripts of what a browser shows wait until it was painted; everything else is for `next` as it comes. */
+export function servePages(next: FallbackHandler): FallbackHandler {
   return (request, response) => {
     if (!asksForPage(request)) return next(request, response);
-    rewritePage(response, styles, packPage(request, response));
+    rewritePage(response, packPage(request, response));
     return next(request, response);
   };
 }
@@ -36,7 +33,7 @@ function packPage(request: IncomingMessage, response: ServerResponse): () => voi
 }
 
 /** Between Next, which writes a page in pieces or ends with the whole of it, and what packs them. */
-function rewritePage(response: ServerResponse, styles: Styles, flush: () => void): void {
+function rewritePage(response: ServerResponse, flush: () => void): void {
   const writeHead: (...given: readonly unknown[]) => ServerResponse = response.writeHead.bind(
     response,
   ) as never;
@@ -46,13 +43,14 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
 
   function begin(): PageRewriter | null {
     const isPage = String(response.getHeader('content-type')).startsWith('text/html');
-    return isPage ? createPageRewriter(styles) : null;
+    return isPage ? createPageRewriter() : null;
   }
 
   Object.assign(response, {
     writeHead(...given: readonly unknown[]): ServerResponse {
       rewriter ??= begin();
-      if (rewriter) correctHeaders(response, styles);
+      // A rewritten page has another length.
+      if (rewriter) response.removeHeader('content-length');
       return writeHead(...given);
     },
     write(...given: readonly unknown[]): boolean {
@@ -70,16 +68,6 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
       return end(last, ...given.filter(isCallback));
     },
   });
-}
-
-/** A rewritten page has another length, and asks for no stylesheet that stands in it. */
-function correctHeaders(response: ServerResponse, styles: Styles): void {
-  response.removeHeader('content-length');
-  const links = response.getHeader('link');
-  if (typeof links !== 'string') return;
-  const left = withoutInlined(links, styles);
-  if (left === '') response.removeHeader('link');
-  else response.setHeader('link', left);
 }
 
 /** Of what `write` or `end` is given. */

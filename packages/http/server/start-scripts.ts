@@ -1,5 +1,3 @@
-import { keepEarlyInput } from './keep-early-input.ts';
-
 /** What a script has as its type until it is started: no browser loads or runs such a one. */
 export const heldType = 'text/held-script';
 
@@ -47,8 +45,8 @@ function startScripts(heldType: string, patienceMs: number, frameMs: number): vo
   setTimeout(start, frameMs);
 }
 
-/** Starts all held scripts that stand before it, and keeps what somebody does until they are alive. */
+/** Starts all held scripts that stand before it. */
 export function starterOf(nonce: string): string {
   const start = `(${startScripts})(${JSON.stringify(heldType)}, ${patienceMs}, ${frameMs})`;
-  return `<script nonce="${nonce}">(${keepEarlyInput})();${start}</script>`;
+  return `<script nonce="${nonce}">${start}</script>`;
 }
