@@ -18,7 +18,6 @@ await serve({
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   isServedHere,
-  packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

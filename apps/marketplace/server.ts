@@ -16,7 +16,6 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

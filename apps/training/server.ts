@@ -17,7 +17,6 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  packedFiles: `${import.meta.dirname}/.next/packed`,
   stopJobs: async (timeoutMs) => {
     await Promise.all([runJobs().stop(timeoutMs), runUploadSender()?.stop(timeoutMs)]);
   },

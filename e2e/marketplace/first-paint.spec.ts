@@ -112,3 +112,22 @@ test('a page that gets no frame, as one embedded out of sight, comes alive by it
   await page.goto(path);
   await expect.poll(() => isAlive(page)).toBe(true);
 });
+
+test('scripts of the build are kept for good, ask for TLS behind it, and are all that is served beside them', async ({
+  request,
+}) => {
+  const html = await (await request.get(path)).text();
+  const script = /src="(\/_next\/static\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const plain = await request.get(script);
+  expect(plain.status()).toBe(200);
+  expect(plain.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(plain.headers()['strict-transport-security']).toBeUndefined();
+  const behindTls = await request.get(script, { headers: { 'x-forwarded-proto': 'https' } });
+  expect(behindTls.headers()['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  for (const other of ['/_next/static/', '/_next/static/chunks/', '/package.json', '/.next/BUILD_ID']) {
+    expect((await request.get(other)).status(), other).toBe(404);
+  }
+});

@@ -65,7 +65,7 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
           reason: describeLine(transferredKb),
         },
         {
-          name: `${name}, KB of JavaScript with gzip (${Math.round(transferredKb)} as they come, with brotli)`,
+          name: `${name}, KB of JavaScript with gzip`,
           atMost: limits.scriptKb,
           value: scriptKb,
         },

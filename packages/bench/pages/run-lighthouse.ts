@@ -28,7 +28,7 @@ export type PageFigures = {
   layoutShift: number;
   /** Kilobytes of script with gzip. */
   scriptKb: number;
-  /** The same as they came over the line: this browser takes brotli. */
+  /** The same as they came over the line, with their headers. */
   transferredKb: number;
 };
 

@@ -10,7 +10,7 @@ import { servePages } from './serve-pages.ts';
 /** The production server around pages that are answered so. */
 function visit(answer: RequestListener): Promise<Response> {
   const logger = createLogger({ service: 'zoo', level: 'silent' });
-  const fallback = guardDocuments(servePages(new Map(), answer));
+  const fallback = guardDocuments(servePages(answer));
   return fetchFrom(createListener({ routes: [], fallback, logger }));
 }
 

@@ -2,9 +2,6 @@ import { expect, test } from 'vitest';
 import { createPageRewriter } from './rewrite-page.ts';
 import { heldType, starterOf } from './start-scripts.ts';
 
-const styles = new Map([
-  ['/_next/static/chunks/all.css', { text: 'p{color:red}', fonts: ['/_next/static/media/latin.woff2'] }],
-]);
 const nonce = 'c2VjcmV0bm9uY2U9PQ==';
 const loaded = (name: string) =>
   `<script src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
@@ -12,9 +9,6 @@ const held = (name: string) =>
   `<script type="${heldType}" src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
 const old = `<script src="/_next/static/chunks/old.js" noModule="" nonce="${nonce}"></script>`;
 const link = `<link rel="stylesheet" href="/_next/static/chunks/all.css" nonce="${nonce}" data-precedence="next"/>`;
-const inlined =
-  '<link rel="preload" as="font" type="font/woff2" crossorigin="" href="/_next/static/media/latin.woff2"/><style>p{color:red}</style>' +
-  `<link rel="stylesheet" href="/_next/static/chunks/all.css" nonce="${nonce}" data-precedence="next" media="not all" disabled=""/>`;
 const bootstrap = `<script nonce="${nonce}" id="_R_">push({"otherChunks":[]})</script>`;
 const last = `<script src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
 const heldLast = `<script type="${heldType}" src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
@@ -23,10 +17,10 @@ const heldLast = `<script type="${heldType}" src="/_next/static/chunks/main.js" 
 const head = `<html><head><title>Kaya tōast ☕</title>${link}${loaded('react')}${loaded('page')}${old}</head><body>`;
 const body = `<script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${last}`;
 const later = `<div hidden id="S:0">later</div>${loaded('late')}<script nonce="${nonce}">$RC("B:0","S:0")</script></body></html>`;
-const painted = `<html><head><title>Kaya tōast ☕</title>${inlined}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${starterOf(nonce)}${later}`;
+const painted = `<html><head><title>Kaya tōast ☕</title>${link}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${starterOf(nonce)}${later}`;
 
 function passInPieces(pieces: readonly Buffer[]): string {
-  const holder = createPageRewriter(styles);
+  const holder = createPageRewriter();
   return Buffer.concat([...pieces.map((piece) => holder.pass(piece)), holder.finish()]).toString();
 }
 
@@ -43,7 +37,7 @@ test('wherever a piece ends', () => {
 });
 
 test('nothing waits but the tag that is not whole', () => {
-  const holder = createPageRewriter(styles);
+  const holder = createPageRewriter();
   expect(holder.pass(Buffer.from(`<p>seen</p>${loaded('a').slice(0, 40)}`)).toString()).toBe('<p>seen</p>');
   expect(holder.pass(Buffer.from(loaded('a').slice(40))).toString()).toBe(held('a'));
   const text = '<p>2 < 3 and a line that ends with <b';
@@ -60,7 +54,7 @@ test('a loader that carries the mark itself is the last', () => {
 
 test('a page that breaks off before its last script still starts those it has', () => {
   expect(passInPieces([Buffer.from(head)])).toBe(
-    `${head.replace(link, inlined).replace(loaded('react') + loaded('page'), held('react') + held('page'))}${starterOf(nonce)}`,
+    `${head.replace(loaded('react') + loaded('page'), held('react') + held('page'))}${starterOf(nonce)}`,
   );
 });
 

@@ -1,24 +1,22 @@
-import type { PageStyle } from './page-styles.ts';
 import { heldType, starterOf } from './start-scripts.ts';
 
 export type PageRewriter = {
-  /** A piece of a page as it goes out; a tag that is not whole yet goes with the next one. */
+  /** Rewrites the next piece of the page; an incomplete tag at its end is kept for the piece after it. */
   pass(piece: Buffer): Buffer;
-  /** What remains when the page is over. */
+  /** Returns what is left at the end of the page. */
   finish(): Buffer;
 };
 
-/** As React writes them: no “>” in a value. No “<” of a text, an attribute or an inline script looks like one. */
-const loaded =
-  /<script (src="\/_next\/static\/[^>]*)><\/script>|<link (rel="stylesheet" href="([^"]*)"[^>]*?)\/?>/g;
-/** Next's inline script that says what to run; the script that comes after it is the last of those that the page begins with. */
+/** As React writes them: values contain no “>”, and no text, attribute or inline script contains this. */
+const externalScript = /<script (src="\/_next\/static\/[^>]*)><\/script>/g;
+/** Next's inline bootstrap script; the external script after it is the last one of the page's first part. */
 const bootstrap = ' id="_R_"';
 
 /**
- * Lets a page be seen before what it does not need for that: its style is in it, and its scripts are held. Each is made inert
- * where it stands, and one behind the last of them starts them all. What is streamed later passes as it is.
+ * Makes the scripts of a page inert and adds an inline script after the last of them that starts them all. What is streamed later is
+ * not changed.
  */
-export function createPageRewriter(styles: ReadonlyMap<string, PageStyle>): PageRewriter {
+export function createPageRewriter(): PageRewriter {
   let unfinished = '';
   let nonce: string | undefined;
   let isAtLast = false;
@@ -38,13 +36,12 @@ export function createPageRewriter(styles: ReadonlyMap<string, PageStyle>): Page
   function rewrite(html: string): string {
     let result = '';
     let passed = 0;
-    for (const { 0: tag, 1: script, 2: link = '', 3: href = '', index } of html.matchAll(loaded)) {
+    for (const { 0: tag, 1: attributes = '', index } of html.matchAll(externalScript)) {
       const end = index + tag.length;
       isAtLast ||= html.lastIndexOf(bootstrap, end) >= 0;
-      result +=
-        html.slice(passed, index) + (script ? hold(tag, script) : inline(tag, link, styles.get(href)));
+      result += html.slice(passed, index) + hold(tag, attributes);
       passed = end;
-      if (!isAtLast || !script) continue;
+      if (!isAtLast) continue;
       result += starter();
       break;
     }
@@ -55,9 +52,9 @@ export function createPageRewriter(styles: ReadonlyMap<string, PageStyle>): Page
   return {
     pass(piece) {
       if (isOver) return piece;
-      // One character for each byte, whatever it stands for.
+      // latin1 keeps every byte as one character.
       const html = unfinished + piece.toString('latin1');
-      const end = endOfWhole(html);
+      const end = endOfComplete(html);
       const whole = rewrite(html.slice(0, end));
       unfinished = isOver ? '' : html.slice(end);
       return Buffer.from(isOver ? whole + html.slice(end) : whole, 'latin1');
@@ -69,28 +66,13 @@ export function createPageRewriter(styles: ReadonlyMap<string, PageStyle>): Page
   };
 }
 
-/** The link stays, as React would add it again where it is missing; neither a browser's look ahead nor its parser loads it so. */
-function inline(tag: string, attributes: string, style: PageStyle | undefined): string {
-  if (!style) return tag;
-  const fonts = style.fonts.map(
-    (font) => `<link rel="preload" as="font" type="font/woff2" crossorigin="" href="${font}"/>`,
-  );
-  return `${fonts.join('')}<style>${style.text}</style><link ${attributes} media="not all" disabled=""/>`;
-}
-
-/** Where the HTML breaks off in the middle of a tag that is loaded, or its length. */
-function endOfWhole(html: string): number {
+/** The index of an incomplete script tag at the end, or the length. */
+function endOfComplete(html: string): number {
   const last = html.lastIndexOf('<');
-  const begun = Math.max(html.lastIndexOf('<script'), html.lastIndexOf('<link'));
+  const begun = html.lastIndexOf('<script');
   const isOpen = begun >= 0 && !html.includes('>', begun);
   const isLoaded = html.startsWith('<script src=', begun) && !html.includes('</script>', begun);
   if (begun >= 0 && (isOpen || isLoaded)) return begun;
   const end = html.slice(last);
-  return last >= 0 && ('<script'.startsWith(end) || '<link'.startsWith(end)) ? last : html.length;
-}
-
-/** A page's `Link` header without the stylesheets that are in the page. */
-export function withoutInlined(header: string, styles: ReadonlyMap<string, PageStyle>): string {
-  const links = header.split(/, (?=<)/);
-  return links.filter((link) => !styles.has(/^<([^>]*)>/.exec(link)?.[1] ?? '')).join(', ');
+  return last >= 0 && '<script'.startsWith(end) ? last : html.length;
 }

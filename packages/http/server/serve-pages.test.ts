@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { servePages } from './serve-pages.ts';
 import { heldType } from './start-scripts.ts';
 
-const styles = new Map([['/_next/static/a.css', { text: 'p{}', fonts: [] }]]);
 const nonce = 'n0nce';
 const script = `<script src="/_next/static/chunks/main.js" async="" nonce="${nonce}"></script>`;
 const shell = `<html><body><h1>Kaya tōast</h1><script nonce="${nonce}" id="_R_">push()</script>${script}`;
@@ -24,7 +23,7 @@ type Answer = (response: ServerResponse) => unknown;
 async function startServer(answer: Answer): Promise<number> {
   const pack = compression();
   const server = createServer(
-    servePages(styles, (request, response) => {
+    servePages((request, response) => {
       pack(request as never, response as never, () => {});
       return answer(response);
     }),
@@ -79,22 +78,6 @@ test('a browser gets a page whose scripts wait, packed for what it takes', async
   const plain = await ask(port, { headers: { accept: 'text/html' } });
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect((await buffer(plain)).toString()).toBe(page);
-});
-
-test('a stylesheet that is in the page is not asked for beside it', async () => {
-  const port = await startServer(
-    whole(`<link rel="stylesheet" href="/_next/static/a.css"/>${long}`, {
-      'content-type': html,
-      link: '</>; rel=preconnect; crossorigin="", </_next/static/a.css>; rel=preload; as="style", </b.css>; rel=preload',
-    }),
-  );
-  const response = await ask(port, { headers: { accept: 'text/html' } });
-  expect(response.headers.link).toBe('</>; rel=preconnect; crossorigin="", </b.css>; rel=preload');
-  expect((await buffer(response)).toString()).toMatch(
-    /^<style>p{}<\/style><link rel="stylesheet" href="\/_next\/static\/a.css" media="not all" disabled=""\/>/,
-  );
-  const alone = { 'content-type': html, link: '</_next/static/a.css>; rel=preload; as="style"' };
-  expect((await ask(await startServer(whole(long, alone)))).headers.link).toBeUndefined();
 });
 
 test('what is no page comes as it is', async () => {

@@ -2,41 +2,38 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
-import type { PageStyle } from './page-styles.ts';
-import { createPageRewriter, type PageRewriter, withoutInlined } from './rewrite-page.ts';
+import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
-/** As much as a page is long; the usual window is for megabytes, and each request would hold one. */
+/** The window holds a whole page, so that the second copy of its styles costs nothing; the default is megabytes for each request. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } } });
 
-type Styles = ReadonlyMap<string, PageStyle>;
-
-/** What a browser shows has its style in it and its scripts behind it; everything else is for `next` as it comes. */
-export function servePages(styles: Styles, next: FallbackHandler): FallbackHandler {
+/** Compresses the pages that browsers ask for and holds their scripts until the first paint; passes everything else to `next`. */
+export function servePages(next: FallbackHandler): FallbackHandler {
   return (request, response) => {
     if (!asksForPage(request)) return next(request, response);
-    rewritePage(response, styles, packPage(request, response));
+    rewritePage(response, compressPage(request, response));
     return next(request, response);
   };
 }
 
-/** A browser that goes somewhere, or sends a form without scripts; not one that fetches data of a page. */
+/** A navigation, or a form sent without scripts; not a fetch of a page's data. */
 function asksForPage({ method, headers }: IncomingMessage): boolean {
   return method !== 'HEAD' && headers.accept?.includes('text/html') === true && headers.rsc === undefined;
 }
 
-/** Next would pack a page before anything here sees it, unless nobody takes it packed. Answers what sends on what is packed so far. */
-function packPage(request: IncomingMessage, response: ServerResponse): () => void {
+/** Next must not compress the page before it is rewritten, so it is told that nobody accepts that. Returns the compressor's flush. */
+function compressPage(request: IncomingMessage, response: ServerResponse): () => void {
   const { method, headers } = request;
   compress({ method, headers: { ...headers } } as never, response as never, () => {});
   delete headers['accept-encoding'];
-  // Taken now: Next puts its own in its place, which has nothing to send.
+  // Bound now: Next replaces it by its own, which has nothing to flush.
   return 'flush' in response && typeof response.flush === 'function'
     ? response.flush.bind(response)
     : () => {};
 }
 
-/** Between Next, which writes a page in pieces or ends with the whole of it, and what packs them. */
-function rewritePage(response: ServerResponse, styles: Styles, flush: () => void): void {
+/** Rewrites what Next writes, in pieces or as a whole, before it is compressed. */
+function rewritePage(response: ServerResponse, flush: () => void): void {
   const writeHead: (...given: readonly unknown[]) => ServerResponse = response.writeHead.bind(
     response,
   ) as never;
@@ -46,13 +43,14 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
 
   function begin(): PageRewriter | null {
     const isPage = String(response.getHeader('content-type')).startsWith('text/html');
-    return isPage ? createPageRewriter(styles) : null;
+    return isPage ? createPageRewriter() : null;
   }
 
   Object.assign(response, {
     writeHead(...given: readonly unknown[]): ServerResponse {
       rewriter ??= begin();
-      if (rewriter) correctHeaders(response, styles);
+      // A rewritten page has another length.
+      if (rewriter) response.removeHeader('content-length');
       return writeHead(...given);
     },
     write(...given: readonly unknown[]): boolean {
@@ -70,16 +68,6 @@ function rewritePage(response: ServerResponse, styles: Styles, flush: () => void
       return end(last, ...given.filter(isCallback));
     },
   });
-}
-
-/** A rewritten page has another length, and asks for no stylesheet that is in it. */
-function correctHeaders(response: ServerResponse, styles: Styles): void {
-  response.removeHeader('content-length');
-  const links = response.getHeader('link');
-  if (typeof links !== 'string') return;
-  const left = withoutInlined(links, styles);
-  if (left === '') response.removeHeader('link');
-  else response.setHeader('link', left);
 }
 
 /** Of what `write` or `end` is given. */

@@ -6,8 +6,6 @@ import type { ManifestEntry } from '../openapi.ts';
 import { prepareRequest } from '../prepare-request.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
-import { readPackedFiles, servePackedFiles } from './packed-files.ts';
-import { readPageStyles } from './page-styles.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
@@ -37,8 +35,6 @@ export type ServedService = {
   openPages(port: number): Promise<PageServer>;
   /** Whether an address exists at the host that it is asked for at; 404 where it does not, before pages and files are looked at. */
   isServedHere?(headers: Headers, pathname: string): boolean;
-  /** Where `pack-static` put the pages' scripts and styles. */
-  packedFiles?: string;
   /** Lets running jobs finish for so long. */
   stopJobs?(options: { timeoutMs: number }): Promise<void>;
   /** Closes connections to the database and whatever else is open, last of all. */
@@ -93,10 +89,8 @@ async function listen(service: ServedService): Promise<void> {
   const routes = isWorker
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
-  const packed = await readPackedFiles(pages && service.packedFiles ? service.packedFiles : '');
-  const guarded = guardDocuments(servePages(readPageStyles(packed), servePageStatus(fallbackOf(pages))));
-  const files = servePackedFiles(packed, guarded);
-  const fallback = service.isServedHere ? serveOnHost(service.isServedHere, files) : files;
+  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages))));
+  const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const server = createServer(limits, (request, response) => {
     prepareRequest(request);

@@ -1,25 +1,22 @@
-import { keepEarlyInput } from './keep-early-input.ts';
-
-/** What a script has as its type until it is started: no browser loads or runs such a one. */
+/** The type of a script until it is started: no browser loads or runs one of this type. */
 export const heldType = 'text/held-script';
 
-/** From the first frame on, where the browser does not say what it painted. */
-const giveUpAfterMs = 300;
+/** Counted from the first frame, for browsers that do not report what they painted. */
+const paintTimeoutMs = 300;
 
-/** Where there is no frame at all, as in what is embedded out of sight. */
-const frameMs = 3_000;
+/** For pages that get no frame at all, such as one embedded out of sight. */
+const frameTimeoutMs = 3_000;
 
 /**
- * Runs in the browser, as the text of this function: all it needs is in it. Scripts that load and run before the first paint
- * take the line and the processor from what is seen. So they start right after it, one frame later for the pictures that are
- * there already; at once where nobody looks, or where somebody presses or types before.
+ * Runs in the browser as the text of this function, so all it needs is in it. Starts the scripts one frame after the first paint,
+ * so that cached pictures are painted too; at once in a hidden tab and at the first press of a key or a pointer.
  */
-function startScripts(heldType: string, giveUpAfterMs: number, frameMs: number): void {
-  const shortBreaker = ['pointerdown', 'keydown', 'visibilitychange'];
+function startScripts(heldType: string, paintTimeoutMs: number, frameTimeoutMs: number): void {
+  const startEvents = ['pointerdown', 'keydown', 'visibilitychange'];
 
   function start(): void {
-    for (const name of shortBreaker) document.removeEventListener(name, start, true);
-    // In one go, before any of them runs: the framework loads those again that it does not find.
+    for (const name of startEvents) document.removeEventListener(name, start, true);
+    // All at once, before any of them runs: Next loads again those that it does not find.
     for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type="${heldType}"]`)) {
       const script = document.createElement('script');
       for (const { name, value } of held.attributes) if (name !== 'type') script.setAttribute(name, value);
@@ -37,18 +34,18 @@ function startScripts(heldType: string, giveUpAfterMs: number, frameMs: number):
     start();
     return;
   }
-  for (const name of shortBreaker) document.addEventListener(name, start, true);
+  for (const name of startEvents) document.addEventListener(name, start, true);
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName('first-contentful-paint').length === 0) return;
     observer.disconnect();
     startAfterNextFrame();
   }).observe({ type: 'paint', buffered: true });
-  requestAnimationFrame(() => setTimeout(start, giveUpAfterMs));
-  setTimeout(start, frameMs);
+  requestAnimationFrame(() => setTimeout(start, paintTimeoutMs));
+  setTimeout(start, frameTimeoutMs);
 }
 
-/** Starts all held scripts that stand before it, and keeps what somebody does until they are alive. */
+/** Starts all held scripts that stand before it. */
 export function starterOf(nonce: string): string {
-  const start = `(${startScripts})(${JSON.stringify(heldType)}, ${giveUpAfterMs}, ${frameMs})`;
-  return `<script nonce="${nonce}">(${keepEarlyInput})();${start}</script>`;
+  const start = `(${startScripts})(${JSON.stringify(heldType)}, ${paintTimeoutMs}, ${frameTimeoutMs})`;
+  return `<script nonce="${nonce}">${start}</script>`;
 }

@@ -1,17 +1,23 @@
 import type { Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
+import { keepEarlyInput } from './keep-early-input.ts';
 import { Providers } from './providers.tsx';
 
 export type AppDocumentProps = { service: 'marketplace' | 'training' | 'childcare'; children: ReactNode };
 
 /** An app's root layout: the document, its accent, theme and toasts. */
 export async function AppDocument({ service, children }: AppDocumentProps) {
-  // The proxy makes a nonce for each request; the theme's script before the first paint carries it.
+  // The proxy makes a nonce for each request; the scripts that are in the page carry it.
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html lang="en-SG" data-service={service} data-hydrating="" suppressHydrationWarning>
       <body>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput})()` }}
+        />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

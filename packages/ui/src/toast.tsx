@@ -1,101 +1,84 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { type ExternalToast, Toaster as Sonner, toast as sonner } from 'sonner';
+import { Spinner } from './spinner.tsx';
 
-export type ToastKind = 'success' | 'info' | 'warning' | 'error';
-export type ToastOptions = { description?: string; action?: { label: string; onClick: () => void } };
-
-export type ToastCall =
-  | { kind: ToastKind; message: string; options?: ToastOptions | undefined }
-  | {
-      kind: 'undo';
-      message: string;
-      onUndo: () => Promise<void> | void;
-      onSettled?: (() => void) | undefined;
-    };
-
-const view = lazyPart(() => import('./toast-view.tsx'));
-
-/** What was said before the toasts could be shown, in order. */
-let waiting: readonly ToastCall[] = [];
-let listeners: readonly (() => void)[] = [];
-
-function put(next: readonly ToastCall[]) {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners = [...listeners, listener];
-  return () => {
-    listeners = listeners.filter((each) => each !== listener);
+function undo(message: string, onUndo: () => Promise<void> | void, onSettled?: () => void) {
+  let settled = false;
+  const settle = () => {
+    if (settled) return;
+    settled = true;
+    onSettled?.();
   };
+  sonner(message, {
+    duration: 8000,
+    icon: <CircleCheck aria-hidden className="size-5 text-success" />,
+    action: {
+      label: 'Undo',
+      onClick: async () => {
+        settled = true;
+        try {
+          await onUndo();
+        } catch {
+          sonner.error('That could not be undone. Reload the page to see how things stand.');
+        }
+      },
+    },
+    onAutoClose: settle,
+    onDismiss: settle,
+  });
 }
-
-const none: readonly ToastCall[] = [];
-
-const say = (kind: ToastKind) => (message: string, options?: ToastOptions) =>
-  put([...waiting, { kind, message, options }]);
 
 /** Short words about what just happened. What must not be missed belongs on the page, in an Alert. */
 export const toast = {
-  success: say('success'),
-  info: say('info'),
-  warning: say('warning'),
-  error: say('error'),
+  success: sonner.success,
+  info: sonner.info,
+  warning: sonner.warning,
+  error: (message: string, options?: ExternalToast) =>
+    sonner.error(message, { duration: 10_000, ...options }),
 
   /**
    * Says what was done and offers to take it back: `toast.undo('Removed from favourites', () => add(id))`. When taking
    * it back fails, it says so. `onSettled` runs once if nobody took it back.
    */
-  undo: (message: string, onUndo: () => Promise<void> | void, onSettled?: () => void) =>
-    put([...waiting, { kind: 'undo', message, onUndo, onSettled }]),
+  undo,
 };
 
-/** How long words stay that came without their toast. */
-const plainMs = 10_000;
-
-/** Where toasts appear; Providers renders it once. They are fetched with the first press or key, before one is needed. */
+/** Where toasts appear; Providers renders it once. */
 export function Toaster() {
-  const calls = useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => none,
-  );
-  const [isUsed, setUsed] = useState(false);
-  const [isAway, setAway] = useState(false);
-  const loaded = view.usePart(isUsed || calls.length > 0, () => {
-    setUsed(false);
-    setAway(true);
-  });
-
-  useEffect(() => {
-    const use = () => setUsed(true);
-    const signs = ['pointerdown', 'keydown'] as const;
-    for (const sign of signs) document.addEventListener(sign, use, { capture: true, once: true });
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, use, { capture: true });
-    };
-  }, []);
-
-  useEffect(() => {
-    if (!isAway) return;
-    const timer = setTimeout(() => {
-      put(none);
-      setAway(false);
-    }, plainMs);
-    return () => clearTimeout(timer);
-  }, [isAway]);
-
-  if (loaded) return <loaded.ToastView calls={calls} onShown={() => put(none)} />;
-  // Where the line is down, what was said is said all the same.
   return (
-    <p
-      role="alert"
-      className="fixed inset-x-4 bottom-20 z-60 rounded-lg bg-surface-raised p-4 text-sm text-text shadow-float empty:hidden sm:left-auto"
-    >
-      {isAway ? calls.at(-1)?.message : null}
-    </p>
+    <Sonner
+      position="bottom-right"
+      gap={8}
+      expand
+      // Above the phone's bottom bar.
+      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 16, right: 16 }}
+      duration={6000}
+      containerAriaLabel="Messages"
+      icons={{
+        success: <CircleCheck aria-hidden className="size-5 text-success" />,
+        info: <Info aria-hidden className="size-5 text-info" />,
+        warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
+        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        loading: <Spinner className="size-5 text-muted" />,
+        close: <X aria-hidden className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-center gap-3 rounded-lg bg-surface-raised py-3 pr-3 pl-4 text-sm text-text shadow-float sm:w-96 font-sans',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'text-muted',
+          icon: 'shrink-0',
+          actionButton:
+            'h-9 shrink-0 rounded-md px-3 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong transition-colors',
+          cancelButton:
+            'h-9 shrink-0 rounded-md px-3 font-medium text-muted hover:bg-surface-muted transition-colors',
+        },
+      }}
+    />
   );
 }

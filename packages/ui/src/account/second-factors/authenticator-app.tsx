@@ -5,13 +5,10 @@ import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
-import { lazyPart } from '../../lazy-part.ts';
 import { DateTime } from '../../time.tsx';
+import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { callFactors } from './call-factors.ts';
 import { RemoveFactor } from './remove-factor.tsx';
-
-// The QR code and the form come when somebody sets an app up, which most people do once.
-const setupPart = lazyPart(() => import('./authenticator-setup.tsx'));
 
 export type AuthenticatorAppProps = {
   confirmedAt: string | null;
@@ -29,10 +26,6 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const part = setupPart.usePart(setup !== null, () => {
-    setSetup(null);
-    setProblem('This did not arrive. Check your connection and try again.');
-  });
 
   async function begin() {
     setPending(true);
@@ -46,9 +39,9 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
     else setProblem(answer.failure.error);
   }
 
-  if (setup && part && confirmedAt === null) {
+  if (setup && confirmedAt === null) {
     return (
-      <part.AuthenticatorSetup
+      <AuthenticatorSetup
         setup={setup}
         onCancel={() => setSetup(null)}
         onConfirmed={(codes) => {
@@ -77,13 +70,7 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
           )}
         </p>
         {confirmedAt === null ? (
-          <Button
-            pending={pending || setup !== null}
-            pendingText="Preparing…"
-            onPointerEnter={setupPart.preload}
-            onFocus={setupPart.preload}
-            onClick={() => void begin()}
-          >
+          <Button pending={pending} pendingText="Preparing…" onClick={() => void begin()}>
             Set up an app
           </Button>
         ) : isLastFactor && isRequired ? null : (
