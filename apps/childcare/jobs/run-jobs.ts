@@ -19,7 +19,7 @@ import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
-  return processWide('childcare-jobs', () =>
+  return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_URL,
       jobs: [

@@ -16,7 +16,8 @@ async function readListings(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idsOrSlugs: readonly string[],
 ): Promise<Map<string, Found>> {
-  const wanted = Prisma.sql`${idsOrSlugs}::text[]`;
+  // In a SELECT of its own, PostgreSQL does not count them, so it keeps one plan instead of making one for each number.
+  const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
   const rows = await runRows<Omit<Found, 'json'> & { slug: string; json: string }>(
     db,
     Prisma.sql`
@@ -25,6 +26,7 @@ async function readListings(
         FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleTo(actor)}
       ) item`,
+    { prepared: true },
   );
   const listings = rows.map(({ slug, ...row }) => ({ slug, found: { ...row, json: jsonText(row.json) } }));
   return new Map([

@@ -128,7 +128,9 @@ async function stillHolds(
   return true;
 }
 
-/** What the listings show, whichever search has found them, and whom the caller blocks: one statement. */
+/**
+ * What the listings show, whichever search has found them, and whom the caller blocks: one statement whose plan is kept.
+ */
 async function readItems(
   { db, actor }: Viewing,
   ids: string,
@@ -138,11 +140,12 @@ async function readItems(
     Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedColumn(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
-        FROM unnest(${ids}::text[]) WITH ORDINALITY page (id, place)
+        FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place
       ) item
     ) AS items`,
+    { prepared: true },
   );
   return { version: row?.version ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
