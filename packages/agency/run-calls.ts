@@ -1,4 +1,4 @@
-import type { Agency, RunPageQuery } from './agency.ts';
+import type { Agency, AgencyRun, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { readTotal } from './loose.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
@@ -76,28 +76,9 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
 
   return {
     listRuns: (query, call) => readPage(query, client.startDeadline(call)),
-    async listAllRuns(query, call) {
+    listAllRuns(query, call) {
       const deadline = client.startDeadline(call);
-      const first = await readPage({ ...query, page: 0 }, deadline);
-      if (!first.ok) return first;
-      const { total } = first.value;
-      const pages = [first.value];
-      const asked = query.pageSize ?? largestPage;
-      // The agency may cap the page below what was asked; then its own size counts.
-      const size =
-        first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
-      const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
-      const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
-      const answers = await readPages(rest, (page) => readPage({ ...query, page }, deadline));
-      for (const answer of answers) {
-        if (!answer.ok) return answer;
-        pages.push(answer.value);
-      }
-      return succeed({
-        runs: pages.flatMap((page) => page.runs),
-        total,
-        returned: pages.reduce((sum, page) => sum + page.returned, 0),
-      });
+      return readAllPages((page) => readPage({ ...query, page }, deadline), query.pageSize ?? largestPage);
     },
     async getRun(courseRunId, options = {}, call) {
       const result = await client.read(
@@ -134,6 +115,33 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     cancelRun: ({ courseReferenceNumber, ...request }, call) =>
       sendEdit(request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
   };
+}
+
+type RunPage = { runs: AgencyRun[]; returned: number; total: number };
+
+async function readAllPages(
+  readPage: (page: number) => Promise<AgencyResult<RunPage>>,
+  pageSize: number,
+): Promise<AgencyResult<RunPage>> {
+  const first = await readPage(0);
+  if (!first.ok) return first;
+  const { total } = first.value;
+  const pages = [first.value];
+  const asked = pageSize;
+  // The agency may cap the page below what was asked; then its own size counts.
+  const size = first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
+  const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
+  const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+  const answers = await readPages(rest, readPage);
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    pages.push(answer.value);
+  }
+  return succeed({
+    runs: pages.flatMap((page) => page.runs),
+    total,
+    returned: pages.reduce((sum, page) => sum + page.returned, 0),
+  });
 }
 
 /** All pages; how many at once is the gate's matter. After one failed no further one is begun. */

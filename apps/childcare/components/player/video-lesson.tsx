@@ -29,50 +29,22 @@ const nearEnd = 3;
 
 /** A video with the browser’s own controls; it goes on where one was and tells what is watched. */
 export function VideoLesson(props: VideoLessonProps) {
-  const { lectureId, title, url, captions, lastPosition, duration } = props;
-  const learner = useLearner();
-  const video = useRef<HTMLVideoElement>(null);
-  const [speed, setSpeed] = useState(1);
-  const [resumedAt, setResumedAt] = useState<number | null>(null);
-  const [isBroken, setIsBroken] = useState(false);
-  // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
-  const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
-  const [{ ranges, at }, setWatched] = useState({ ranges: props.watched, at: lastPosition });
-  useWatching(video, {
-    lectureId,
+  const { lectureId, title, url, captions, duration } = props;
+  const {
     learner,
-    resumeAt,
-    onPlayed: (more, now) =>
-      setWatched((before) => ({ ranges: uniteRanges([...before.ranges, ...more]), at: now })),
-  });
-
-  function resume(element: HTMLVideoElement): void {
-    if (resumeAt <= 0 || resumeAt > element.duration - nearEnd) return;
-    // Where the host sends no parts, the browser cannot go there.
-    const reached = () => {
-      if (element.paused && element.currentTime > 0) setResumedAt(element.currentTime);
-    };
-    element.addEventListener('seeked', reached, { once: true });
-    element.currentTime = resumeAt;
-  }
-  // What the browser said before the page could hear it.
-  const catchUp = useEffectEvent((element: HTMLVideoElement) => {
-    if (element.readyState > 0) resume(element);
-    if (element.error) setIsBroken(true);
-  });
-  useEffect(() => {
-    if (video.current) catchUp(video.current);
-  }, []);
-  function play(at: number): void {
-    setResumedAt(null);
-    if (video.current === null) return;
-    video.current.currentTime = at;
-    void video.current.play().catch(() => undefined);
-  }
-  function choose(next: number): void {
-    setSpeed(next);
-    if (video.current) video.current.playbackRate = next;
-  }
+    video,
+    speed,
+    setSpeed,
+    resumedAt,
+    setResumedAt,
+    isBroken,
+    setIsBroken,
+    ranges,
+    at,
+    resume,
+    play,
+    choose,
+  } = useVideo(props);
 
   return (
     <div className="space-y-3">
@@ -139,4 +111,67 @@ export function VideoLesson(props: VideoLessonProps) {
       ) : null}
     </div>
   );
+}
+
+/** Where the video is, where it was resumed, and what of it is watched. */
+function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
+  const learner = useLearner();
+  const video = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const [resumedAt, setResumedAt] = useState<number | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
+  const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
+  const [{ ranges, at }, setWatched] = useState({ ranges: watched, at: lastPosition });
+  useWatching(video, {
+    lectureId,
+    learner,
+    resumeAt,
+    onPlayed: (more, now) =>
+      setWatched((before) => ({ ranges: uniteRanges([...before.ranges, ...more]), at: now })),
+  });
+
+  function resume(element: HTMLVideoElement): void {
+    if (resumeAt <= 0 || resumeAt > element.duration - nearEnd) return;
+    // Where the host sends no parts, the browser cannot go there.
+    const reached = () => {
+      if (element.paused && element.currentTime > 0) setResumedAt(element.currentTime);
+    };
+    element.addEventListener('seeked', reached, { once: true });
+    element.currentTime = resumeAt;
+  }
+  // What the browser said before the page could hear it.
+  const catchUp = useEffectEvent((element: HTMLVideoElement) => {
+    if (element.readyState > 0) resume(element);
+    if (element.error) setIsBroken(true);
+  });
+  useEffect(() => {
+    if (video.current) catchUp(video.current);
+  }, []);
+  function play(at: number): void {
+    setResumedAt(null);
+    if (video.current === null) return;
+    video.current.currentTime = at;
+    void video.current.play().catch(() => undefined);
+  }
+  function choose(next: number): void {
+    setSpeed(next);
+    if (video.current) video.current.playbackRate = next;
+  }
+
+  return {
+    learner,
+    video,
+    speed,
+    setSpeed,
+    resumedAt,
+    setResumedAt,
+    isBroken,
+    setIsBroken,
+    ranges,
+    at,
+    resume,
+    play,
+    choose,
+  };
 }
