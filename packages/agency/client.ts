@@ -67,6 +67,16 @@ function pauseBefore(
   return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
 }
 
+function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): Deadline {
+  const deadlineMs = own ?? usualMs;
+  const timer = AbortSignal.timeout(deadlineMs);
+  return {
+    signal: signal ? AbortSignal.any([signal, timer]) : timer,
+    endsAt: Date.now() + deadlineMs,
+    caller: signal,
+  };
+}
+
 function toHttp(
   { method, path, query = {}, body }: ReadCall,
   isWrite: boolean,
@@ -163,14 +173,7 @@ export function createClient(
     return repeat(deadline, isWrite, () => exchange(http, deadline));
   };
 
-  function startDeadline({ signal, deadlineMs = options.deadlineMs }: CallOptions = {}): Deadline {
-    const timer = AbortSignal.timeout(deadlineMs);
-    return {
-      signal: signal ? AbortSignal.any([signal, timer]) : timer,
-      endsAt: Date.now() + deadlineMs,
-      caller: signal,
-    };
-  }
+  const startDeadline = (call: CallOptions = {}) => deadlineOf(call, options.deadlineMs);
 
   return {
     read: (request, deadline) => call(request, false, deadline),

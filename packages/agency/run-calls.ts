@@ -58,22 +58,6 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     return result.ok ? understand(result.value, publishedData, true) : result;
   }
 
-  async function sendEdit(
-    { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
-    body: object,
-    deadline: Deadline,
-  ) {
-    const result = await client.write(
-      {
-        path: `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`,
-        query: { includeExpiredCourses: includeExpired ?? false },
-        body,
-      },
-      deadline,
-    );
-    return result.ok ? succeed({ courseRunId }) : result;
-  }
-
   return {
     listRuns: (query, call) => readPage(query, client.startDeadline(call)),
     listAllRuns(query, call) {
@@ -111,10 +95,32 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     },
     publishRuns: (request, call) => publish(request, client.startDeadline(call)),
     editRun: ({ courseReferenceNumber, run, ...request }, call) =>
-      sendEdit(request, buildEditBody({ courseReferenceNumber, uen, run }), client.startDeadline(call)),
+      sendEdit(
+        client,
+        request,
+        buildEditBody({ courseReferenceNumber, uen, run }),
+        client.startDeadline(call),
+      ),
     cancelRun: ({ courseReferenceNumber, ...request }, call) =>
-      sendEdit(request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
+      sendEdit(client, request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
   };
+}
+
+async function sendEdit(
+  client: Client,
+  { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
+  body: object,
+  deadline: Deadline,
+) {
+  const result = await client.write(
+    {
+      path: `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`,
+      query: { includeExpiredCourses: includeExpired ?? false },
+      body,
+    },
+    deadline,
+  );
+  return result.ok ? succeed({ courseRunId }) : result;
 }
 
 type RunPage = { runs: AgencyRun[]; returned: number; total: number };

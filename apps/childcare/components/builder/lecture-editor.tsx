@@ -80,18 +80,7 @@ export function LectureEditor(props: LectureEditorProps) {
           Preview as a learner
         </Button>
       </EditorBar>
-      <Field id="lecture-title" label="Title" error={problemOf('title')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.title}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => change({ title: event.target.value })}
-            onBlur={() => saving.isDirty() && void saving.flush()}
-          />
-        )}
-      </Field>
+      <Title saving={saving} />
       {type === 'VIDEO' ? (
         <>
           <VideoField
@@ -186,5 +175,23 @@ function QuizContent({ saving: { draft, change, problems } }: { saving: Saving }
         .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
       onChange={(quiz) => change({ quiz })}
     />
+  );
+}
+
+function Title({ saving }: { saving: Saving }) {
+  const { draft, change, problemOf } = saving;
+  return (
+    <Field id="lecture-title" label="Title" error={problemOf('title')}>
+      {(control) => (
+        <Input
+          {...control}
+          value={draft.title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => change({ title: event.target.value })}
+          onBlur={() => saving.isDirty() && void saving.flush()}
+        />
+      )}
+    </Field>
   );
 }

@@ -75,24 +75,12 @@ export function VideoLesson(props: VideoLessonProps) {
         ))}
       </video>
       {isBroken ? (
-        <Alert
-          tone="danger"
-          live
-          title="The video cannot be played"
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                setIsBroken(false);
-                video.current?.load();
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          Check your connection. What you have watched is kept.
-        </Alert>
+        <BrokenVideo
+          onRetry={() => {
+            setIsBroken(false);
+            video.current?.load();
+          }}
+        />
       ) : null}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SpeedChoice speed={speed} onChange={choose} />
@@ -174,4 +162,21 @@ function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
     play,
     choose,
   };
+}
+
+function BrokenVideo({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="The video cannot be played"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Check your connection. What you have watched is kept.
+    </Alert>
+  );
 }

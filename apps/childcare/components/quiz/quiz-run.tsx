@@ -55,20 +55,7 @@ export function QuizRun(props: QuizRunProps) {
         onChoose={(chosen) => choose(question.id, chosen)}
         takesFocus={hasMoved}
       />
-      {problem ? (
-        <Alert
-          tone="danger"
-          live
-          title="Your answers were not handed in"
-          action={
-            <Button size="sm" pending={pending} onClick={() => void handIn()}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} They are kept on this device.
-        </Alert>
-      ) : null}
+      {problem ? <NotHandedIn problem={problem} pending={pending} onRetry={() => void handIn()} /> : null}
       <div className="flex items-center justify-between gap-2">
         <Button disabled={place === 0} onClick={() => go(place - 1)}>
           <ArrowLeft aria-hidden />
@@ -200,4 +187,23 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     handIn,
     go,
   };
+}
+
+type NotHandedInProps = { problem: string; pending: boolean; onRetry: () => void };
+
+function NotHandedIn({ problem, pending, onRetry }: NotHandedInProps) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="Your answers were not handed in"
+      action={
+        <Button size="sm" pending={pending} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problem} They are kept on this device.
+    </Alert>
+  );
 }

@@ -56,24 +56,10 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
 
         <EmailSection email={profile.email} isVerified={profile.emailVerified} />
 
-        <PasswordSection
-          path="/api/me/password"
+        <PasswordPart
+          email={profile.email}
           isStaff={isStaff(context.actor)}
-          without={
-            password.connected
-              ? undefined
-              : {
-                  signsIn: 'You sign in with Google.',
-                  note: 'Setting it removes Google, which you can connect again afterwards.',
-                  button: (
-                    <SendLinkButton
-                      path="/api/auth/forgot-password"
-                      body={{ email: profile.email }}
-                      label="Mail me the link"
-                    />
-                  ),
-                }
-          }
+          hasPassword={password.connected}
         />
 
         <SecondStepSection />
@@ -144,5 +130,31 @@ function EmailSection({ email, isVerified }: { email: string; isVerified: boolea
         <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
       </div>
     </SettingsSection>
+  );
+}
+
+type PasswordPartProps = { email: string; isStaff: boolean; hasPassword: boolean };
+
+function PasswordPart({ email, isStaff: isOfStaff, hasPassword }: PasswordPartProps) {
+  return (
+    <PasswordSection
+      path="/api/me/password"
+      isStaff={isOfStaff}
+      without={
+        hasPassword
+          ? undefined
+          : {
+              signsIn: 'You sign in with Google.',
+              note: 'Setting it removes Google, which you can connect again afterwards.',
+              button: (
+                <SendLinkButton
+                  path="/api/auth/forgot-password"
+                  body={{ email: email }}
+                  label="Mail me the link"
+                />
+              ),
+            }
+      }
+    />
   );
 }

@@ -74,17 +74,7 @@ export default async function LessonPage({ params }: Props) {
     const step = order[index];
     return step ? { href: `/learn/${courseSlug}/${step.id}`, title: step.title } : null;
   };
-  const outline = (
-    <div className="space-y-5">
-      {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
-      {enrollment?.deadline && enrollment.progress < 100 ? (
-        <p className="px-2 text-sm">
-          Due <DateTime value={enrollment.deadline} dateOnly />
-        </p>
-      ) : null}
-      <LessonOutline slug={courseSlug} sections={sections} currentId={lectureId} />
-    </div>
-  );
+  const outline = <Outline slug={courseSlug} course={course} currentId={lectureId} />;
   return (
     <PlayerFrame learner={enrollment ? ctx.actor.id : null}>
       {/* On a phone the lesson has the whole screen. */}
@@ -192,5 +182,25 @@ function PreviewNote({ courseId }: { courseId: string }) {
     >
       This is what learners see. Nothing you do here is counted.
     </Alert>
+  );
+}
+
+type OutlineProps = {
+  slug: string;
+  course: Pick<NonNullable<Awaited<ReturnType<typeof openCourse>>>, 'enrollment' | 'sections'>;
+  currentId: string;
+};
+
+function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineProps) {
+  return (
+    <div className="space-y-5">
+      {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
+      {enrollment?.deadline && enrollment.progress < 100 ? (
+        <p className="px-2 text-sm">
+          Due <DateTime value={enrollment.deadline} dateOnly />
+        </p>
+      ) : null}
+      <LessonOutline slug={slug} sections={sections} currentId={currentId} />
+    </div>
   );
 }
