@@ -50,6 +50,54 @@ export type ClientOptions = {
 
 const longestPauseMs = 15_000;
 
+/** null: not again. */
+function pauseBefore(
+  turn: number,
+  {
+    failure,
+    retryAfterMs,
+    retry,
+  }: { failure: AgencyFailure; retryAfterMs: number | null; retry: RetryPolicy },
+): number | null {
+  const isRest = failure.kind === 'rate-limited';
+  const isPassing = isRest || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
+  if (!isPassing || turn >= (isRest ? retry.rateLimitRetries : retry.retries)) return null;
+  const ceiling = Math.min(longestPauseMs, (isRest ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn);
+  // Half of it by chance: clients that were turned away together do not come back together.
+  return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
+}
+
+function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): Deadline {
+  const deadlineMs = own ?? usualMs;
+  const timer = AbortSignal.timeout(deadlineMs);
+  return {
+    signal: signal ? AbortSignal.any([signal, timer]) : timer,
+    endsAt: Date.now() + deadlineMs,
+    caller: signal,
+  };
+}
+
+function toHttp(
+  { method, path, query = {}, body }: ReadCall,
+  isWrite: boolean,
+  { baseUrl, apiVersion, key }: Pick<ClientOptions, 'baseUrl' | 'apiVersion' | 'key'>,
+): HttpRequest {
+  const url = new URL(`${baseUrl}${path}`);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  return {
+    method,
+    url: url.href,
+    isWrite,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(apiVersion ? { 'x-api-version': apiVersion } : {}),
+    },
+    // In JSON's quotes, as the agency's own samples send it.
+    ...(body ? { body: JSON.stringify(encryptPayload(JSON.stringify(body), key)) } : {}),
+  };
+}
+
 export function createClient(
   options: ClientOptions,
   makeCredentials: (send: Repeated) => Credentials,
@@ -82,7 +130,7 @@ export function createClient(
       const { result: outcome, retryAfterMs } = await once();
       if (outcome.ok) return outcome;
       const result = withRest(outcome, retryAfterMs);
-      const pause = pauseBefore(turn, result.failure, retryAfterMs);
+      const pause = pauseBefore(turn, { failure: result.failure, retryAfterMs, retry });
       if (result.failure.kind === 'rate-limited') gate.rest(pause ?? retry.rateLimitPauseMs);
       if (isWrite || pause === null || Date.now() + pause >= deadline.endsAt) return result;
       try {
@@ -91,16 +139,6 @@ export function createClient(
         return result;
       }
     }
-  }
-
-  /** null: not again. */
-  function pauseBefore(turn: number, failure: AgencyFailure, retryAfterMs: number | null): number | null {
-    const isRest = failure.kind === 'rate-limited';
-    const isPassing = isRest || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
-    if (!isPassing || turn >= (isRest ? retry.rateLimitRetries : retry.retries)) return null;
-    const ceiling = Math.min(longestPauseMs, (isRest ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn);
-    // Half of it by chance: clients that were turned away together do not come back together.
-    return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
   }
 
   const credentials = makeCredentials((request) => {
@@ -130,32 +168,12 @@ export function createClient(
     }
   }
 
-  async function call(request: ReadCall, isWrite: boolean, deadline: Deadline) {
-    const url = new URL(`${options.baseUrl}${request.path}`);
-    for (const [name, value] of Object.entries(request.query ?? {}))
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    const http: HttpRequest = {
-      method: request.method,
-      url: url.href,
-      isWrite,
-      headers: {
-        ...(request.body ? { 'content-type': 'application/json' } : {}),
-        ...(options.apiVersion ? { 'x-api-version': options.apiVersion } : {}),
-      },
-      // In JSON's quotes, as the agency's own samples send it.
-      ...(request.body ? { body: JSON.stringify(encryptPayload(JSON.stringify(request.body), key)) } : {}),
-    };
+  const call = (request: ReadCall, isWrite: boolean, deadline: Deadline) => {
+    const http = toHttp(request, isWrite, options);
     return repeat(deadline, isWrite, () => exchange(http, deadline));
-  }
+  };
 
-  function startDeadline({ signal, deadlineMs = options.deadlineMs }: CallOptions = {}): Deadline {
-    const timer = AbortSignal.timeout(deadlineMs);
-    return {
-      signal: signal ? AbortSignal.any([signal, timer]) : timer,
-      endsAt: Date.now() + deadlineMs,
-      caller: signal,
-    };
-  }
+  const startDeadline = (call: CallOptions = {}) => deadlineOf(call, options.deadlineMs);
 
   return {
     read: (request, deadline) => call(request, false, deadline),

@@ -1,4 +1,4 @@
-import type { Agency, RunPageQuery } from './agency.ts';
+import type { Agency, AgencyRun, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { readTotal } from './loose.ts';
 import { parseAnswer } from './parse-answer.ts';
@@ -58,46 +58,11 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     return result.ok ? parseAnswer(result.value, publishedData, true) : result;
   }
 
-  async function sendEdit(
-    { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
-    body: object,
-    deadline: Deadline,
-  ) {
-    const result = await client.write(
-      {
-        path: `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`,
-        query: { includeExpiredCourses: includeExpired ?? false },
-        body,
-      },
-      deadline,
-    );
-    return result.ok ? succeed({ courseRunId }) : result;
-  }
-
   return {
     listRuns: (query, call) => readPage(query, client.startDeadline(call)),
-    async listAllRuns(query, call) {
+    listAllRuns(query, call) {
       const deadline = client.startDeadline(call);
-      const first = await readPage({ ...query, page: 0 }, deadline);
-      if (!first.ok) return first;
-      const { total } = first.value;
-      const pages = [first.value];
-      const asked = query.pageSize ?? largestPage;
-      // The agency may cap the page below what was asked; then its own size counts.
-      const size =
-        first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
-      const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
-      const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
-      const answers = await readPages(rest, (page) => readPage({ ...query, page }, deadline));
-      for (const answer of answers) {
-        if (!answer.ok) return answer;
-        pages.push(answer.value);
-      }
-      return succeed({
-        runs: pages.flatMap((page) => page.runs),
-        total,
-        returned: pages.reduce((sum, page) => sum + page.returned, 0),
-      });
+      return readAllPages((page) => readPage({ ...query, page }, deadline), query.pageSize ?? largestPage);
     },
     async getRun(courseRunId, options = {}, call) {
       const result = await client.read(
@@ -130,10 +95,59 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     },
     publishRuns: (request, call) => publish(request, client.startDeadline(call)),
     editRun: ({ courseReferenceNumber, run, ...request }, call) =>
-      sendEdit(request, buildEditBody({ courseReferenceNumber, uen, run }), client.startDeadline(call)),
+      sendEdit(
+        client,
+        request,
+        buildEditBody({ courseReferenceNumber, uen, run }),
+        client.startDeadline(call),
+      ),
     cancelRun: ({ courseReferenceNumber, ...request }, call) =>
-      sendEdit(request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
+      sendEdit(client, request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
   };
+}
+
+async function sendEdit(
+  client: Client,
+  { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
+  body: object,
+  deadline: Deadline,
+) {
+  const result = await client.write(
+    {
+      path: `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`,
+      query: { includeExpiredCourses: includeExpired ?? false },
+      body,
+    },
+    deadline,
+  );
+  return result.ok ? succeed({ courseRunId }) : result;
+}
+
+type RunPage = { runs: AgencyRun[]; returned: number; total: number };
+
+async function readAllPages(
+  readPage: (page: number) => Promise<AgencyResult<RunPage>>,
+  pageSize: number,
+): Promise<AgencyResult<RunPage>> {
+  const first = await readPage(0);
+  if (!first.ok) return first;
+  const { total } = first.value;
+  const pages = [first.value];
+  const asked = pageSize;
+  // The agency may cap the page below what was asked; then its own size counts.
+  const size = first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
+  const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
+  const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
+  const answers = await readPages(rest, readPage);
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    pages.push(answer.value);
+  }
+  return succeed({
+    runs: pages.flatMap((page) => page.runs),
+    total,
+    returned: pages.reduce((sum, page) => sum + page.returned, 0),
+  });
 }
 
 /** All pages; how many at once is the gate's matter. After one failed no further one is begun. */

@@ -1,6 +1,6 @@
-import { deferWork } from '@repo/base/deferred';
 import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
+import { admit } from './admit.ts';
 import { type Answer, responseOf } from './answer.ts';
 import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -16,7 +16,7 @@ import type {
   ServiceTypes,
 } from './declaration.ts';
 import { answerSafely, type Exchange } from './exchange.ts';
-import { isForeignOrigin, isSafeMethod } from './origin.ts';
+import { isSafeMethod } from './origin.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { standardLimitMs, withTimeLimit } from './time-limit.ts';
@@ -45,6 +45,50 @@ function shape(schema: z.ZodType, value: unknown): unknown {
   throw new Error(`The answer does not fit its schema (${where})`);
 }
 
+type Admitted<S extends ServiceTypes> = Pick<ServiceDefinition<S>, 'settings' | 'failures' | 'scanFile'>;
+
+/** The files of a form are scanned before anything sees them; what was refused is a line of the log. */
+async function scanForm<S extends ServiceTypes>(
+  service: Admitted<S>,
+  { requestId, actorId }: Exchange,
+  form: unknown,
+  operation: string,
+): Promise<void> {
+  const { logger } = service.settings();
+  await scanFiles(form, {
+    service,
+    onRefused: (refusal) =>
+      logger.warn(
+        { requestId, actorId, ...refusal, operation },
+        refusal.reason === 'infected'
+          ? 'an infected file was refused'
+          : 'a file was refused that is too large for the virus scanner: raise its limits if such files should pass',
+      ),
+  });
+}
+
+/** What goes out of what `run` answered: a Response as it is, anything else by the schema. */
+function answerOf(response: ResponseDeclaration, result: unknown, reply: Reply): Answer {
+  if (result instanceof Response) {
+    return { status: result.status, headers: new Headers(result.headers), body: result.body };
+  }
+  if (typeof response !== 'object' || !('schema' in response))
+    throw new Error('A route without a response schema answers with a Response');
+  reply.headers.set('content-type', 'application/json');
+  const made = result instanceof JsonText ? result.body : JSON.stringify(shape(response.schema, result));
+  return { ...reply, body: made };
+}
+
+/** Whether a call is broken off after a while: one that answers with JSON and takes no files. */
+function isLimited({
+  response,
+  bodyType,
+  mayTakeLong,
+}: Pick<RouteDescription, 'response' | 'bodyType' | 'mayTakeLong'>) {
+  const isJson = typeof response === 'object' && 'schema' in response;
+  return isJson && bodyType !== 'multipart' && mayTakeLong === undefined;
+}
+
 /**
  * Makes a service's `route()`: a declaration becomes a web-standard handler, `(request, { params }) => Response`.
  *
@@ -56,32 +100,6 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
 
   const addressOf = ({ headers }: Request) => clientAddressOf(headers, service.settings().trustedProxies);
 
-  async function admit<A extends AccessOf<S>>(
-    exchange: Exchange,
-    declaration: { access: A; rateLimit?: S['policy']; duringSetUp?: true },
-  ): Promise<S['contexts'][A]> {
-    const { request, requestId } = exchange;
-    const { access } = declaration;
-    const { publicUrl, trustedProxies, logger } = service.settings();
-    const isWrite = !isSafeMethod(request.method);
-    const mayBeABrowser = isWrite && !service.hasHeaderCredentials?.(request, access);
-    if (mayBeABrowser && isForeignOrigin(request.headers, publicUrl)) throw failures.forbidden();
-    const actor = await service.authenticate(request, access);
-    exchange.actorId = actor?.id;
-    const client = {
-      address: clientAddressOf(request.headers, trustedProxies),
-      userAgent: request.headers.get('user-agent') ?? '',
-    };
-    const policy = declaration.rateLimit ?? (isWrite ? service.writeLimit : undefined);
-    if (policy !== undefined) {
-      const limit = await service.limit(policy, { actor, client });
-      if (!limit.allowed) throw failures.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
-    }
-    if (actor && !declaration.duringSetUp && service.mustSetUp?.(actor)) throw failures.forbidden();
-    const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestId);
-    return service.access[access]({ request, requestId, actor, client, defer });
-  }
-
   return function route<
     A extends AccessOf<S>,
     R extends ResponseDeclaration,
@@ -90,6 +108,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     B extends z.ZodType | undefined = undefined,
   >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler {
     const { params, query, body, response } = declaration;
+    const isTimed = isLimited(declaration);
     const limits = bodyLimits(declaration);
     const type = declaration.bodyType ?? 'json';
     const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
@@ -97,28 +116,15 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
 
     async function readParsed(exchange: Exchange): Promise<OutputOf<B>> {
       if (body === undefined) return parse<B>(undefined as B, undefined);
-      const { request, requestId, actorId } = exchange;
-      const given = await readBody(request, { type, limits, failures });
+      const given = await readBody(exchange.request, { type, limits, failures });
       const parsed = parse<B>(body, given);
-      if (type === 'multipart') {
-        const { logger } = service.settings();
-        await scanFiles(given, {
-          service,
-          onRefused: (refusal) =>
-            logger.warn(
-              { requestId, actorId, ...refusal, operation: declaration.operationId },
-              refusal.reason === 'infected'
-                ? 'an infected file was refused'
-                : 'a file was refused that is too large for the virus scanner: raise its limits if such files should pass',
-            ),
-        });
-      }
+      if (type === 'multipart') await scanForm(service, exchange, given, declaration.operationId);
       return parsed;
     }
 
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
       const { request, url, requestId } = exchange;
-      const ctx = await admit(exchange, declaration);
+      const ctx = await admit(service, exchange, declaration);
       refuseAnnouncedSize(request.headers, limits, failures);
       const reply: Reply = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
@@ -133,25 +139,11 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
         requestId,
         reply,
       });
-      if (result instanceof Response) {
-        return { status: result.status, headers: new Headers(result.headers), body: result.body };
-      }
-      const declared: ResponseDeclaration = response;
-      if (typeof declared !== 'object' || !('schema' in declared))
-        throw new Error('A route without a response schema answers with a Response');
-      reply.headers.set('content-type', 'application/json');
-      const made = result instanceof JsonText ? result.body : JSON.stringify(shape(declared.schema, result));
-      return { ...reply, body: made };
+      return answerOf(response, result, reply);
     }
 
-    const isLimited =
-      typeof response === 'object' &&
-      'schema' in response &&
-      type !== 'multipart' &&
-      declaration.mayTakeLong === undefined;
-
     function respondInTime(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
-      if (!isLimited) return respond(exchange, context);
+      if (!isTimed) return respond(exchange, context);
       const { answerWithinMs: limitMs = standardLimitMs } = service.settings();
       const refuse = () => failures.unavailable({ message: tookTooLong, retryAfterSeconds: 5 });
       const work = () => respond(exchange, context);

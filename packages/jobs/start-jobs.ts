@@ -109,7 +109,7 @@ export function startJobs(options: StartJobsOptions): Jobs {
       try {
         await candidate.start();
         await prepareQueues(candidate, jobs);
-        if (role !== 'web') await Promise.all(jobs.map((job) => work(candidate, job)));
+        if (role !== 'web') await Promise.all(jobs.map((job) => work(candidate, job, options)));
         boss = candidate;
         log.info({ jobs: jobs.map(({ name }) => name), role }, 'job queue started');
         return;
@@ -126,29 +126,29 @@ export function startJobs(options: StartJobsOptions): Jobs {
     if (!boss) throw new JobsUnavailableError('The job queue is not up');
     return boss;
   }
+}
 
-  function work(queue: PgBoss, job: Job): Promise<string> {
-    const pollSeconds = options.intervals?.pollSeconds;
-    const pace = pollSeconds
-      ? { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
-      : {};
-    return queue.work<unknown>(
-      job.name,
-      { ...pace, localConcurrency: 1 },
-      async ([stored]: StoredJob<unknown>[]) => {
-        if (!stored) return;
-        const start = performance.now();
-        const about = { job: job.name, jobId: stored.id };
-        try {
-          await job.run(job.schema.parse(fromStored(stored.data)), { signal: stored.signal });
-          log.info({ ...about, ms: Math.round(performance.now() - start) }, 'job done');
-        } catch (error) {
-          log.error({ ...about, ms: Math.round(performance.now() - start), err: error }, 'job failed');
-          throw error;
-        }
-      },
-    );
-  }
+function work(queue: PgBoss, job: Job, { log, intervals }: StartJobsOptions): Promise<string> {
+  const pollSeconds = intervals?.pollSeconds;
+  const pace = pollSeconds
+    ? { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
+    : {};
+  return queue.work<unknown>(
+    job.name,
+    { ...pace, localConcurrency: 1 },
+    async ([stored]: StoredJob<unknown>[]) => {
+      if (!stored) return;
+      const start = performance.now();
+      const about = { job: job.name, jobId: stored.id };
+      try {
+        await job.run(job.schema.parse(fromStored(stored.data)), { signal: stored.signal });
+        log.info({ ...about, ms: Math.round(performance.now() - start) }, 'job done');
+      } catch (error) {
+        log.error({ ...about, ms: Math.round(performance.now() - start), err: error }, 'job failed');
+        throw error;
+      }
+    },
+  );
 }
 
 function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): PgBoss {

@@ -126,6 +126,29 @@ function isMissing(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 }
 
+function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const { amountCents, description, reference, customerEmail, successUrl, cancelUrl, expiresAt } = request;
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: checkoutCurrency,
+          unit_amount: amountCents,
+          product_data: { name: description },
+        },
+      },
+    ],
+    client_reference_id: reference,
+    payment_intent_data: { description, metadata: { reference } },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    ...(customerEmail ? { customer_email: customerEmail } : {}),
+    ...(expiresAt ? { expires_at: Math.floor(expiresAt.getTime() / 1000) } : {}),
+  };
+}
+
 /** Payments through Stripe's hosted checkout page. */
 export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number } = {}): Payments {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
@@ -134,29 +157,6 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
     timeout: options.timeoutMs ?? 15_000,
     telemetry: false,
   });
-
-  function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-    const { amountCents, description, reference, customerEmail, successUrl, cancelUrl, expiresAt } = request;
-    return {
-      mode: 'payment',
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: checkoutCurrency,
-            unit_amount: amountCents,
-            product_data: { name: description },
-          },
-        },
-      ],
-      client_reference_id: reference,
-      payment_intent_data: { description, metadata: { reference } },
-      success_url: successUrl,
-      cancel_url: cancelUrl,
-      ...(customerEmail ? { customer_email: customerEmail } : {}),
-      ...(expiresAt ? { expires_at: Math.floor(expiresAt.getTime() / 1000) } : {}),
-    };
-  }
 
   return {
     createCheckout: (request) =>
@@ -199,24 +199,26 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
         const latest = intent.latest_charge;
         return typeof latest === 'object' ? (latest?.receipt_url ?? null) : null;
       }),
-    readEvent(body, signature) {
-      if (!signature) throw new PaymentSignatureError('The event has no signature');
-      try {
-        const event = stripe.webhooks.constructEvent(
-          body,
-          signature,
-          env.STRIPE_WEBHOOK_SECRET,
-          toleranceSeconds,
-        );
-        refuseFuture(signature);
-        return toEvent(event);
-      } catch (cause) {
-        if (cause instanceof PaymentSignatureError) throw cause;
-        if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
-          throw new PaymentSignatureError('The event was not signed by the payment provider', { cause });
-        }
-        throw cause;
-      }
-    },
+    readEvent: (body, signature) => readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature }),
   };
+}
+
+/** Throws PaymentSignatureError for what the provider did not sign, or not just now. */
+function readEvent(
+  stripe: Stripe,
+  secret: string,
+  { body, signature }: { body: string; signature: Parameters<Payments['readEvent']>[1] },
+): ReturnType<Payments['readEvent']> {
+  if (!signature) throw new PaymentSignatureError('The event has no signature');
+  try {
+    const event = stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
+    refuseFuture(signature);
+    return toEvent(event);
+  } catch (cause) {
+    if (cause instanceof PaymentSignatureError) throw cause;
+    if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw new PaymentSignatureError('The event was not signed by the payment provider', { cause });
+    }
+    throw cause;
+  }
 }

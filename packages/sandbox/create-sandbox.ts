@@ -19,7 +19,8 @@ import { createMailPart } from './mail/mail-part.ts';
 import { createMediaPart } from './media/media-part.ts';
 import type { MediaAccount } from './media/signature.ts';
 import { createPasswordsPart } from './passwords/passwords-part.ts';
-import { createStripePart, type StripeAccount } from './stripe/stripe-part.ts';
+import type { StripeAccount } from './stripe/stripe-account.ts';
+import { createStripePart } from './stripe/stripe-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
 export type SandboxOptions = {
@@ -72,22 +73,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   // Mails with sign-in codes and identity numbers are in there.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   await chmod(dataDirectory, 0o700);
-  const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
-  const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };
-  const agency = options.agency ?? {
-    uen: '201200696W',
-    tpCode: '201200696W-01',
-    encryptionKey: randomBytes(32).toString('base64'),
-  };
-  const workflow = options.workflow ?? { secret: randomBytes(32).toString('base64url') };
-  const stripe = {
-    secretKey: `sk_test_${secret()}`,
-    webhookSecret: `whsec_${secret()}`,
-    webhookUrl: 'http://127.0.0.1:3002/api/webhooks/stripe',
-    ...options.stripe,
-  };
-  const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
-
+  const accounts = accountsFrom(options);
   const app = new Hono<SandboxEnv>();
   let isReady = false;
   // Routes are added once the port is known; a request before that would freeze the router half built.
@@ -107,12 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const mail = await createMailPart({ host, smtpPort: options.smtpPort ?? 0, dataDirectory });
     smtpPort = mail.smtpPort;
     parts.push(mail);
-    parts.push(createMediaPart({ account: media, dataDirectory }));
-    parts.push(await createGooglePart({ issuer, client: google, dataDirectory }));
-    parts.push(await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }));
-    parts.push(createStripePart({ account: stripe, url, dataDirectory }));
-    parts.push(createPasswordsPart());
-    parts.push(createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }));
+    parts.push(...(await createParts(accounts, { url, issuer, dataDirectory })));
   } catch (error) {
     await stop();
     throw error;
@@ -128,21 +109,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     url,
     smtpPort,
-    environment: {
-      CLOUDINARY_URL: `cloudinary://${media.apiKey}:${media.apiSecret}@${media.cloudName}?upload_prefix=${url}/media`,
-      SMTP_URL: `smtp://${host}:${smtpPort}`,
-      GOOGLE_ISSUER: issuer,
-      GOOGLE_CLIENT_ID: google.clientId,
-      GOOGLE_CLIENT_SECRET: google.clientSecret,
-      AGENCY_BASE_URL: `${url}/agency`,
-      AGENCY_UEN: agency.uen,
-      AGENCY_TP_CODE: agency.tpCode,
-      AGENCY_ENCRYPTION_KEY: agency.encryptionKey,
-      STRIPE_SECRET_KEY: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-      STRIPE_API_BASE: `${url}/stripe`,
-    },
-    workflow: { url: `${url}/workflow/enrolments`, secret: workflow.secret },
+    environment: environmentOf(accounts, { url, issuer, smtpPort }),
+    workflow: { url: `${url}/workflow/enrolments`, secret: accounts.workflow.secret },
     close: stop,
   };
 
@@ -152,6 +120,62 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     await Promise.all(parts.map((part) => part.close()));
     if (ownDirectory) await rm(ownDirectory, { recursive: true, force: true });
   }
+}
+
+/** What the apps were told, and made-up credentials where they were told nothing. */
+function accountsFrom(options: SandboxOptions) {
+  const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
+  const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };
+  const agency = options.agency ?? {
+    uen: '201200696W',
+    tpCode: '201200696W-01',
+    encryptionKey: randomBytes(32).toString('base64'),
+  };
+  const workflow = options.workflow ?? { secret: randomBytes(32).toString('base64url') };
+  const stripe = {
+    secretKey: `sk_test_${secret()}`,
+    webhookSecret: `whsec_${secret()}`,
+    webhookUrl: 'http://127.0.0.1:3002/api/webhooks/stripe',
+    ...options.stripe,
+  };
+  const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
+  return { media, google, agency, workflow, stripe, agencyClient };
+}
+
+type Accounts = ReturnType<typeof accountsFrom>;
+
+async function createParts(
+  { media, google, agency, workflow, stripe, agencyClient }: Accounts,
+  { url, issuer, dataDirectory }: { url: string; issuer: string; dataDirectory: string },
+): Promise<Part[]> {
+  return [
+    createMediaPart({ account: media, dataDirectory }),
+    await createGooglePart({ issuer, client: google, dataDirectory }),
+    await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }),
+    createStripePart({ account: stripe, url, dataDirectory }),
+    createPasswordsPart(),
+    createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }),
+  ];
+}
+
+function environmentOf(
+  { media, google, agency, stripe }: Accounts,
+  { url, issuer, smtpPort }: { url: string; issuer: string; smtpPort: number },
+): Sandbox['environment'] {
+  return {
+    CLOUDINARY_URL: `cloudinary://${media.apiKey}:${media.apiSecret}@${media.cloudName}?upload_prefix=${url}/media`,
+    SMTP_URL: `smtp://${host}:${smtpPort}`,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    AGENCY_BASE_URL: `${url}/agency`,
+    AGENCY_UEN: agency.uen,
+    AGENCY_TP_CODE: agency.tpCode,
+    AGENCY_ENCRYPTION_KEY: agency.encryptionKey,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: `${url}/stripe`,
+  };
 }
 
 function createServer(fetch: (request: Request, bindings: object) => Response | Promise<Response>): Server {

@@ -46,7 +46,7 @@ export function createSignInSteps<
   service: FactorService<Db, Ctx>,
   { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
-  const { errors, inTransaction, relyingParty } = service;
+  const { errors, relyingParty } = service;
 
   async function findStep(ctx: Ctx, token: string | null): Promise<SecondStepRow> {
     const step = token === null ? null : await findSecondStep(ctx.db, { token, now: ctx.clock() });
@@ -113,33 +113,39 @@ export function createSignInSteps<
     passkeyOptions: (ctx: Ctx) =>
       requestOptions(ctx.db, relyingParty(), { purpose: 'sign-in', userId: null, now: ctx.clock() }),
 
-    /**
-     * Signs in with a passkey alone: it checked its person by itself. Throws passkeyRefused, and what `findGeneration` throws.
-     */
-    async signInWithPasskey(ctx: Ctx, response: AssertionResponse, browser: Browser): Promise<Session> {
-      const now = ctx.clock();
-      const assertion = await verifyAssertion(ctx.db, relyingParty(), {
-        response,
-        purpose: 'sign-in',
-        userId: null,
-        now,
-      });
-      if (!assertion.verified) {
-        const { userId = null, copiedOf } = assertion;
-        noteFailed(ctx, { userId, by: 'passkey', why: copiedOf ? 'copied passkey' : 'wrong' });
-        if (copiedOf) await noteCopy(service, ctx, copiedOf.userId);
-        throw errors.passkeyRefused();
-      }
-      const { userId } = assertion;
-      const generation = await findGeneration(ctx, userId);
-      const session = await inTransaction(ctx.db, (tx) =>
-        startSession(tx, ctx, { userId, generation, by: 'passkey', browser }),
-      );
-      if (!session) {
-        noteFailed(ctx, { userId, by: 'passkey', why: 'ended meanwhile' });
-        throw errors.passkeyRefused();
-      }
-      return session;
-    },
+    signInWithPasskey: createPasskeySignIn(service, { startSession, findGeneration, noteFailed }),
+  };
+}
+
+/** Signs in with a passkey alone: it checked its person by itself. Throws passkeyRefused, and what `findGeneration` throws. */
+function createPasskeySignIn<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session extends object>(
+  service: FactorService<Db, Ctx>,
+  { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
+) {
+  const { errors, inTransaction, relyingParty } = service;
+  return async (ctx: Ctx, response: AssertionResponse, browser: Browser): Promise<Session> => {
+    const now = ctx.clock();
+    const assertion = await verifyAssertion(ctx.db, relyingParty(), {
+      response,
+      purpose: 'sign-in',
+      userId: null,
+      now,
+    });
+    if (!assertion.verified) {
+      const { userId = null, copiedOf } = assertion;
+      noteFailed(ctx, { userId, by: 'passkey', why: copiedOf ? 'copied passkey' : 'wrong' });
+      if (copiedOf) await noteCopy(service, ctx, copiedOf.userId);
+      throw errors.passkeyRefused();
+    }
+    const { userId } = assertion;
+    const generation = await findGeneration(ctx, userId);
+    const session = await inTransaction(ctx.db, (tx) =>
+      startSession(tx, ctx, { userId, generation, by: 'passkey', browser }),
+    );
+    if (!session) {
+      noteFailed(ctx, { userId, by: 'passkey', why: 'ended meanwhile' });
+      throw errors.passkeyRefused();
+    }
+    return session;
   };
 }

@@ -24,14 +24,20 @@ const notFound = () =>
 const refuse = (field: string, message: string) =>
   new AgencyError(400, notCreated, [{ field: `enrolment.${field}`, message }]);
 
-/** Enrolments: encrypted in and out, the views' status is text. */
-export function addEnrolmentRoutes(
-  router: Hono<SandboxEnv>,
-  { store, provider }: { store: AgencyStore; provider: AgencyProvider },
-): void {
-  const sendSealed = (c: AgencyContext, answer: object) =>
-    c.body(seal(JSON.stringify(answer), provider.encryptionKey), 200, { 'content-type': 'application/json' });
+type Options = { store: AgencyStore; provider: AgencyProvider };
 
+/** Enrolments: encrypted in and out, the views' status is text. */
+export function addEnrolmentRoutes(router: Hono<SandboxEnv>, options: Options): void {
+  addCreation(router, options);
+  addSearch(router, options);
+  addDetails(router, options);
+}
+
+function sendSealed(c: AgencyContext, { encryptionKey }: AgencyProvider, answer: object): Response {
+  return c.body(seal(JSON.stringify(answer), encryptionKey), 200, { 'content-type': 'application/json' });
+}
+
+function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments', async (c) => {
     const sent = readCreate(await readSealed(c, provider));
     refuseBlankEnrolment(sent);
@@ -57,9 +63,11 @@ export function addEnrolmentRoutes(
     store.enrolments.put(enrolment);
     countIn(store, enrolment.courseRunId, 1);
     store.saveEnrolment(enrolment);
-    return sendSealed(c, receipt(enrolment));
+    return sendSealed(c, provider, receipt(enrolment));
   });
+}
 
+function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/search', async (c) => {
     const { enrolment: wanted, meta, sortBy, parameters } = readSearch(await readSealed(c, provider));
     if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUen();
@@ -86,6 +94,7 @@ export function addEnrolmentRoutes(
     const shown = found.slice(page * pageSize, (page + 1) * pageSize);
     return sendSealed(
       c,
+      provider,
       succeed(
         shown.map((one) => describeEnrolment(one, store)),
         { totalRecords: found.length },
@@ -94,9 +103,17 @@ export function addEnrolmentRoutes(
     );
   });
 
+  /** The fewest that hold everything a search by run, or by run and trainee, can find. */
+  function candidates(runId: string | null | undefined, traineeId: string | null | undefined) {
+    if (!runId) return store.enrolments.values();
+    return traineeId ? store.enrolments.ofTrainee(runId, traineeId) : store.enrolments.ofRun(runId);
+  }
+}
+
+function addDetails(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.get('/tpg/enrolments/details/:reference', (c) => {
     const enrolment = find(c.req.param('reference'));
-    return sendSealed(c, succeed(describeEnrolment(enrolment, store), {}, '200'));
+    return sendSealed(c, provider, succeed(describeEnrolment(enrolment, store), {}, '200'));
   });
 
   router.post('/tpg/enrolments/details/:reference', async (c) => {
@@ -114,7 +131,7 @@ export function addEnrolmentRoutes(
     }
     enrolment.updatedOn = singaporeNow();
     store.saveEnrolment(enrolment);
-    return sendSealed(c, receipt(enrolment));
+    return sendSealed(c, provider, receipt(enrolment));
   });
 
   router.post('/tpg/enrolments/feeCollections/:reference', async (c) => {
@@ -123,14 +140,8 @@ export function addEnrolmentRoutes(
     apply(enrolment, { fees });
     enrolment.updatedOn = singaporeNow();
     store.saveEnrolment(enrolment);
-    return sendSealed(c, receipt(enrolment));
+    return sendSealed(c, provider, receipt(enrolment));
   });
-
-  /** The fewest that hold everything a search by run, or by run and trainee, can find. */
-  function candidates(runId: string | null | undefined, traineeId: string | null | undefined) {
-    if (!runId) return store.enrolments.values();
-    return traineeId ? store.enrolments.ofTrainee(runId, traineeId) : store.enrolments.ofRun(runId);
-  }
 
   function find(reference: string): StoredEnrolment {
     const enrolment = store.enrolments.get(reference);

@@ -67,6 +67,14 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     return c.json(succeed({}));
   });
 
+  addRunViews(router, { store, provider });
+  addOneRunViews(router, { store, provider });
+}
+
+type ViewOptions = Pick<Options, 'store' | 'provider'>;
+
+/** The runs of a course, in pages. */
+function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/reference', (c) => {
     const { uen, courseReferenceNumber: reference, courseRunStartDate } = c.req.query();
     refuseBlank('Bad Request', [
@@ -104,7 +112,10 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
       return { id: run.id, referenceNumber: reference, organizationKey: provider.uen };
     }
   });
+}
 
+/** One run, and its sessions. */
+function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/id/:id', (c) => {
     const run = findRun(store, c.req.param('id'));
     const course = run && store.courses.get(run.courseReferenceNumber);

@@ -20,6 +20,72 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const sessionCookie = 'sandbox.google.session';
 
+/** Scopes, claims, features and lifetimes, as Google has them. */
+const standards: Configuration = {
+  scopes: ['openid', 'email', 'profile', 'offline_access'],
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name', 'picture', 'locale'],
+  },
+  // Google puts the profile into the ID token as well as behind userinfo.
+  conformIdTokenClaims: false,
+  responseTypes: ['code'],
+  pkce: { required: () => false },
+  features: {
+    devInteractions: { enabled: false },
+    revocation: { enabled: true },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: { enabled: false },
+  },
+  ttl: {
+    AccessToken: hour,
+    AuthorizationCode: 600,
+    Grant: 24 * hour,
+    IdToken: hour,
+    Interaction: hour,
+    RefreshToken: 24 * hour,
+    Session: hour,
+  },
+  clientBasedCORS: () => false,
+  issueRefreshToken: async () => false,
+  rotateRefreshToken: false,
+};
+
+/** Whom the provider knows, and what they consented to. */
+function accountsOf(issuer: string): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
+  return {
+    findAccount: (_ctx, sub) => {
+      const person = findPerson(sub);
+      if (!person) return undefined;
+      return {
+        accountId: sub,
+        claims: () => ({
+          sub,
+          name: person.name,
+          given_name: person.givenName,
+          family_name: person.familyName,
+          email: person.email,
+          email_verified: person.emailVerified,
+          picture: `${issuer}/people/${sub}/picture.png`,
+          locale: 'en-SG',
+        }),
+      };
+    },
+    // Consent is given beforehand to whatever is asked: an app that is tested asks for its own profile data only.
+    loadExistingGrant: async (ctx) => {
+      const { oidc } = ctx;
+      const accountId = oidc.session?.accountId;
+      if (!oidc.client || !accountId) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
+      grant.addOIDCScope('openid email profile offline_access');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
 /** A certified OpenID provider that never asks for consent. */
 export function createOpenIdProvider(options: { issuer: string; client: GoogleClient; keys: ProviderKeys }) {
   const { issuer, client, keys } = options;
@@ -50,66 +116,12 @@ export function createOpenIdProvider(options: { issuer: string; client: GoogleCl
       long: { httpOnly: true, sameSite: 'lax', path: '/google' },
       short: { httpOnly: true, sameSite: 'lax' },
     },
-    scopes: ['openid', 'email', 'profile', 'offline_access'],
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['name', 'given_name', 'family_name', 'picture', 'locale'],
-    },
-    // Google puts the profile into the ID token as well as behind userinfo.
-    conformIdTokenClaims: false,
-    responseTypes: ['code'],
-    pkce: { required: () => false },
-    features: {
-      devInteractions: { enabled: false },
-      revocation: { enabled: true },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: { enabled: false },
-    },
-    ttl: {
-      AccessToken: hour,
-      AuthorizationCode: 600,
-      Grant: 24 * hour,
-      IdToken: hour,
-      Interaction: hour,
-      RefreshToken: 24 * hour,
-      Session: hour,
-    },
-    clientBasedCORS: () => false,
-    issueRefreshToken: async () => false,
-    rotateRefreshToken: false,
+    ...standards,
     interactions: {
       policy: withAccountChoice(),
       url: (_ctx, interaction) => `/google/choose/${interaction.uid}`,
     },
-    findAccount: (_ctx, sub) => {
-      const person = findPerson(sub);
-      if (!person) return undefined;
-      return {
-        accountId: sub,
-        claims: () => ({
-          sub,
-          name: person.name,
-          given_name: person.givenName,
-          family_name: person.familyName,
-          email: person.email,
-          email_verified: person.emailVerified,
-          picture: `${issuer}/people/${sub}/picture.png`,
-          locale: 'en-SG',
-        }),
-      };
-    },
-    // Consent is given beforehand to whatever is asked: an app that is tested asks for its own profile data only.
-    loadExistingGrant: async (ctx) => {
-      const { oidc } = ctx;
-      const accountId = oidc.session?.accountId;
-      if (!oidc.client || !accountId) return undefined;
-      const grant = new oidc.provider.Grant({ clientId: oidc.client.clientId, accountId });
-      grant.addOIDCScope('openid email profile offline_access');
-      await grant.save();
-      return grant;
-    },
+    ...accountsOf(issuer),
     renderError: (ctx, out) => {
       ctx.type = 'text';
       ctx.body = Object.entries(out)

@@ -3,7 +3,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
@@ -12,9 +11,8 @@ import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { faultOfSignature } from './check-signature.ts';
-import { type AnswerForm, answerForms, type Chunk, chunk, inForm, type RowResult } from './chunk-shape.ts';
-import { storeRecord } from './store-record.ts';
-import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
+import { type AnswerForm, answerForms, chunk, inForm } from './chunk-shape.ts';
+import { createRowWork } from './enrol-rows.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };
@@ -25,14 +23,6 @@ export type WorkflowAccount = { secret: string; apiKey?: string };
  * nothing and never answers; `lost-answer` does all and hangs up.
  */
 const workflowModes = ['error', 'half', 'half-told', 'garbage', 'silent', 'lost-answer'] as const;
-
-const facts: TraineeFacts = {
-  dateOfBirth: '1990-01-01',
-  phoneNumber: '61234567',
-  employerUen: '201512345K',
-};
-
-const rowsAtOnce = 5;
 
 const change = z.object({
   form: z.enum(answerForms).optional(),
@@ -49,46 +39,14 @@ export function createWorkflowPart(options: {
   const requests = createRequestLog();
   const account = { ...options.account };
   let form: AnswerForm = 'results';
-  /** What was done under a key, and is not done again. */
-  const done = new Map<string, Promise<RowResult[]>>();
-
-  async function doRow(
-    { row, enrolment }: Chunk['records'][number],
-    bulkCreateUrl: string,
-  ): Promise<RowResult> {
-    if (!account.apiKey)
-      return { row, success: false, error: 'This workflow has no API key for bulk-create', retryable: true };
-    const own = enrolment.enrolmentId;
-    const submitted = own ? { referenceNumber: own } : await submitToAgency(enrolment, options.agency, facts);
-    if ('error' in submitted) return { row, success: false, ...submitted };
-    const stored = await storeRecord(
-      { ...enrolment, enrolmentId: submitted.referenceNumber },
-      { bulkCreateUrl, apiKey: account.apiKey },
-    );
-    return 'error' in stored ? { row, success: false, ...stored } : { row, success: true, ...stored };
-  }
-
-  async function doRows({ records, bulkCreateUrl }: Chunk): Promise<RowResult[]> {
-    const results = await pLimit(rowsAtOnce).map(records, (record) => doRow(record, bulkCreateUrl));
-    return results.sort((one, other) => one.row - other.row);
-  }
-
-  /** Who asks again under the same key while it is being done waits for the same. */
-  function doOnce(key: string, sent: Chunk): Promise<RowResult[]> {
-    const before = done.get(key);
-    if (before) return before;
-    const work = doRows(sent);
-    done.set(key, work);
-    work.catch(() => done.delete(key));
-    return work;
-  }
+  const rows = createRowWork(account, options.agency);
 
   const router = new Hono<SandboxEnv>();
   router.get('/', (c) =>
     sendPage(c, {
       title: 'Workflow',
       body: html`<p><a href="/">Sandbox</a></p><h1>Enrolment workflow</h1>
-        <p class="muted">${done.size} chunks were taken.
+        <p class="muted">${rows.count()} chunks were taken.
           ${account.apiKey ? 'It has an API key for bulk-create.' : 'It has no API key for bulk-create yet: give it one with POST /control/workflow {"apiKey": "…"}.'}</p>
         <ul class="list">${requests
           .list()
@@ -125,7 +83,7 @@ export function createWorkflowPart(options: {
     if (mode === 'silent') return hold(c);
     const half = Math.ceil(sent.data.records.length / 2);
     const part = mode === 'half' ? { ...sent.data, records: sent.data.records.slice(0, half) } : sent.data;
-    const results = await doOnce(key, part);
+    const results = await rows.doOnce(key, part);
     if (mode === 'lost-answer') return hangUp(c);
     if (mode === 'garbage') return c.text('Workflow was started');
     const told = mode === 'half' || mode === 'half-told' ? results.slice(0, half) : results;
@@ -148,11 +106,11 @@ export function createWorkflowPart(options: {
         account.apiKey = wanted.apiKey ?? account.apiKey;
         account.secret = wanted.secret ?? account.secret;
       },
-      () => ({ form, hasApiKey: account.apiKey !== undefined, chunks: done.size }),
+      () => ({ form, hasApiKey: account.apiKey !== undefined, chunks: rows.count() }),
     ),
     async reset() {
       form = 'results';
-      done.clear();
+      rows.clear();
     },
     async close() {},
   };

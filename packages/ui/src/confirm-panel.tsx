@@ -1,11 +1,27 @@
 'use client';
 
 import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Alert } from './alert.tsx';
-import type { ConfirmDialogProps } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
+import type { OpeningProps } from './use-opening.ts';
+
+export type ConfirmDialogProps = OpeningProps & {
+  /** A question with the name of the thing: "Delete “Herman Miller Aeron”?" */
+  title: string;
+  /** What will happen, and what will not. */
+  description: ReactNode;
+  /** The verb, with the thing: "Delete listing". */
+  confirmLabel: string;
+  /** The verb while it runs: "Deleting…". */
+  pendingLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
+  /** Resolves when done: the dialog closes. A text it resolves with is shown as what went wrong, and it stays open. */
+  onConfirm: () => Promise<string | undefined> | Promise<void>;
+};
 
 export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

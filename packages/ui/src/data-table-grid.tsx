@@ -45,7 +45,7 @@ const role = (name: 'table' | 'row' | 'columnheader' | 'cell') => ({ role: name 
 
 /** The rows: a table where there is room, cards where there is not. */
 export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
-  const { table, caption, columns, state, selectable, getRowName, rowHref, rowActions, onSort } = props;
+  const { table, caption, columns, state, selectable, rowActions, onSort } = props;
   const shown = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
@@ -96,73 +96,84 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
         </thead>
         <tbody className="grid gap-2 @3xl:table-row-group" onKeyDown={moveBetweenRows}>
           {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              {...role('row')}
-              className={cn(
-                'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
-                // The gap after the column that has no checkbox is the card's margin.
-                !selectable && '@max-3xl:pl-0',
-              )}
-            >
-              {selectable ? (
-                <td {...role('cell')} className={cn(bodyCell, 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
-                  <Checkbox
-                    aria-label={`Select ${getRowName(row.original)}`}
-                    checked={row.getIsSelected()}
-                    onChange={(event) => row.getToggleSelectedHandler()(event)}
-                    className="align-middle"
-                  />
-                </td>
-              ) : null}
-              {shown.map((column) => {
-                const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
-                const isTitle = column.id === titleId;
-                const phone = isTitle ? 'title' : (column.phone ?? 'none');
-                return (
-                  <td
-                    key={column.id}
-                    {...role('cell')}
-                    className={cn(
-                      bodyCell,
-                      phoneCell[phone],
-                      phone === 'detail' && isNothing(content) && '@max-3xl:hidden',
-                      column.numeric && '@3xl:text-right tabular-nums',
-                      column.className,
-                    )}
-                  >
-                    {phone === 'detail' ? (
-                      <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
-                    ) : null}
-                    {isTitle && rowHref ? (
-                      <Link
-                        href={rowHref(row.original)}
-                        className="font-medium after:absolute after:inset-0 hover:underline"
-                      >
-                        {content}
-                      </Link>
-                    ) : (
-                      content
-                    )}
-                  </td>
-                );
-              })}
-              {rowActions ? (
-                <td
-                  {...role('cell')}
-                  className={cn(
-                    bodyCell,
-                    'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2',
-                  )}
-                >
-                  {rowActions(row.original)}
-                </td>
-              ) : null}
-            </tr>
+            <Row key={row.id} row={row} shown={shown} titleId={titleId} grid={props} />
           ))}
         </tbody>
       </table>
     </>
+  );
+}
+
+type RowProps<TRow extends object> = {
+  row: ReturnType<TableModel<TRow>['getRowModel']>['rows'][number];
+  shown: readonly DataColumn<TRow>[];
+  /** The column that is the title of a card. */
+  titleId: string | undefined;
+  grid: Pick<GridProps<TRow>, 'selectable' | 'getRowName' | 'rowHref' | 'rowActions'>;
+};
+
+function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>) {
+  const { selectable, getRowName, rowHref, rowActions } = grid;
+  return (
+    <tr
+      {...role('row')}
+      className={cn(
+        'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
+        // The gap after the column that has no checkbox is the card's margin.
+        !selectable && '@max-3xl:pl-0',
+      )}
+    >
+      {selectable ? (
+        <td {...role('cell')} className={cn(bodyCell, 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
+          <Checkbox
+            aria-label={`Select ${getRowName(row.original)}`}
+            checked={row.getIsSelected()}
+            onChange={(event) => row.getToggleSelectedHandler()(event)}
+            className="align-middle"
+          />
+        </td>
+      ) : null}
+      {shown.map((column) => {
+        const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
+        const isTitle = column.id === titleId;
+        const phone = isTitle ? 'title' : (column.phone ?? 'none');
+        return (
+          <td
+            key={column.id}
+            {...role('cell')}
+            className={cn(
+              bodyCell,
+              phoneCell[phone],
+              phone === 'detail' && isNothing(content) && '@max-3xl:hidden',
+              column.numeric && '@3xl:text-right tabular-nums',
+              column.className,
+            )}
+          >
+            {phone === 'detail' ? (
+              <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
+            ) : null}
+            {isTitle && rowHref ? (
+              <Link
+                href={rowHref(row.original)}
+                className="font-medium after:absolute after:inset-0 hover:underline"
+              >
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </td>
+        );
+      })}
+      {rowActions ? (
+        <td
+          {...role('cell')}
+          className={cn(bodyCell, 'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2')}
+        >
+          {rowActions(row.original)}
+        </td>
+      ) : null}
+    </tr>
   );
 }
 

@@ -43,21 +43,11 @@ export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
     onClear,
   } = props;
   const filterable = columns.filter((column) => column.filter);
-  const sortable = columns.filter((column) => column.sortable !== false);
-  const hideable = columns.filter((column) => column.hideable !== false);
 
   function setFilter(id: string, values: readonly string[]) {
     const { [id]: _before, ...others } = state.filters;
     change({ filters: values.length > 0 ? { ...others, [id]: values } : others });
   }
-
-  const chips = filterable.flatMap((column) =>
-    (state.filters[column.id] ?? []).map((value) => ({
-      column,
-      value,
-      label: column.filter?.find((option) => option.value === value)?.label ?? value,
-    })),
-  );
 
   return (
     <div className="space-y-3">
@@ -79,95 +69,144 @@ export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
           />
         ))}
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <div className="@3xl:hidden">
-            <Menu
-              trigger={
-                <Button>
-                  <ArrowUpDown aria-hidden />
-                  Sort
-                </Button>
-              }
-            >
-              <MenuLabel>Sort by</MenuLabel>
-              <MenuRadio
-                label="Sort by"
-                value={state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.id}` : ''}
-                options={[
-                  { value: '', label: 'As it comes' },
-                  ...sortable.flatMap((column) => [
-                    { value: column.id, label: `${column.header}, ${column.numeric ? 'lowest' : 'A'} first` },
-                    {
-                      value: `-${column.id}`,
-                      label: `${column.header}, ${column.numeric ? 'highest' : 'Z'} first`,
-                    },
-                  ]),
-                ]}
-                onChange={(value) =>
-                  change({
-                    sort: value ? { id: value.replace(/^-/, ''), descending: value.startsWith('-') } : null,
-                  })
-                }
-              />
-            </Menu>
-          </div>
-          <div className="hidden @3xl:block">
-            <Menu
-              trigger={
-                <Button>
-                  <Columns3 aria-hidden />
-                  Columns
-                </Button>
-              }
-            >
-              <MenuLabel>Shown columns</MenuLabel>
-              {hideable.map((column) => (
-                <MenuCheckbox
-                  key={column.id}
-                  checked={visibility[column.id] ?? true}
-                  onChange={(on) => show(column.id, on)}
-                >
-                  {column.header}
-                </MenuCheckbox>
-              ))}
-            </Menu>
-          </div>
-          {csv && 'save' in csv ? (
-            <Button onClick={csv.save}>
-              <Download aria-hidden />
-              CSV
-            </Button>
-          ) : null}
-          {csv && 'href' in csv ? (
-            <a href={csv.href} download className={buttonStyles()}>
-              <Download aria-hidden />
-              CSV
-            </a>
-          ) : null}
+          <SortMenu columns={columns} state={state} change={change} />
+          <ColumnMenu columns={columns} visibility={visibility} show={show} />
+          {csv ? <CsvButton csv={csv} /> : null}
           {toolbar}
         </div>
       </div>
-      {chips.length > 0 ? (
-        <ChipRow label="Filters that are on">
-          {chips.map(({ column, value, label }) => (
-            <FilterChip
-              key={`${column.id} ${value}`}
-              removeLabel={`Remove filter ${column.header}: ${label}`}
-              onRemove={() =>
-                setFilter(
-                  column.id,
-                  (state.filters[column.id] ?? []).filter((each) => each !== value),
-                )
-              }
-            >
-              {column.header}: {label}
-            </FilterChip>
-          ))}
-          <Button size="sm" variant="ghost" onClick={onClear}>
-            Clear all
-          </Button>
-        </ChipRow>
-      ) : null}
+      <FilterChips filterable={filterable} state={state} setFilter={setFilter} onClear={onClear} />
     </div>
+  );
+}
+
+function SortMenu<TRow>({
+  columns,
+  state,
+  change,
+}: Pick<ToolbarProps<TRow>, 'columns' | 'state' | 'change'>) {
+  const sortable = columns.filter((column) => column.sortable !== false);
+  return (
+    <div className="@3xl:hidden">
+      <Menu
+        trigger={
+          <Button>
+            <ArrowUpDown aria-hidden />
+            Sort
+          </Button>
+        }
+      >
+        <MenuLabel>Sort by</MenuLabel>
+        <MenuRadio
+          label="Sort by"
+          value={state.sort ? `${state.sort.descending ? '-' : ''}${state.sort.id}` : ''}
+          options={[
+            { value: '', label: 'As it comes' },
+            ...sortable.flatMap((column) => [
+              { value: column.id, label: `${column.header}, ${column.numeric ? 'lowest' : 'A'} first` },
+              {
+                value: `-${column.id}`,
+                label: `${column.header}, ${column.numeric ? 'highest' : 'Z'} first`,
+              },
+            ]),
+          ]}
+          onChange={(value) =>
+            change({
+              sort: value ? { id: value.replace(/^-/, ''), descending: value.startsWith('-') } : null,
+            })
+          }
+        />
+      </Menu>
+    </div>
+  );
+}
+
+function ColumnMenu<TRow>({
+  columns,
+  visibility,
+  show,
+}: Pick<ToolbarProps<TRow>, 'columns' | 'visibility' | 'show'>) {
+  const hideable = columns.filter((column) => column.hideable !== false);
+  return (
+    <div className="hidden @3xl:block">
+      <Menu
+        trigger={
+          <Button>
+            <Columns3 aria-hidden />
+            Columns
+          </Button>
+        }
+      >
+        <MenuLabel>Shown columns</MenuLabel>
+        {hideable.map((column) => (
+          <MenuCheckbox
+            key={column.id}
+            checked={visibility[column.id] ?? true}
+            onChange={(on) => show(column.id, on)}
+          >
+            {column.header}
+          </MenuCheckbox>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+function CsvButton({ csv }: { csv: { href: string } | { save: () => void } }) {
+  if ('save' in csv) {
+    return (
+      <Button onClick={csv.save}>
+        <Download aria-hidden />
+        CSV
+      </Button>
+    );
+  }
+  return (
+    <a href={csv.href} download className={buttonStyles()}>
+      <Download aria-hidden />
+      CSV
+    </a>
+  );
+}
+
+/** The filters that are on, each with a button that removes it. */
+function FilterChips<TRow>({
+  filterable,
+  state,
+  setFilter,
+  onClear,
+}: Pick<ToolbarProps<TRow>, 'state' | 'onClear'> & {
+  filterable: readonly DataColumn<TRow>[];
+  setFilter: (id: string, values: readonly string[]) => void;
+}) {
+  const chips = filterable.flatMap((column) =>
+    (state.filters[column.id] ?? []).map((value) => ({
+      column,
+      value,
+      label: column.filter?.find((option) => option.value === value)?.label ?? value,
+    })),
+  );
+  if (chips.length === 0) return null;
+  return (
+    <ChipRow label="Filters that are on">
+      {chips.map(({ column, value, label }) => (
+        <FilterChip
+          key={`${column.id} ${value}`}
+          removeLabel={`Remove filter ${column.header}: ${label}`}
+          onRemove={() =>
+            setFilter(
+              column.id,
+              (state.filters[column.id] ?? []).filter((each) => each !== value),
+            )
+          }
+        >
+          {column.header}: {label}
+        </FilterChip>
+      ))}
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        Clear all
+      </Button>
+    </ChipRow>
   );
 }
 

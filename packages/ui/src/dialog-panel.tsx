@@ -2,10 +2,22 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
+import type { OpeningProps } from './use-opening.ts';
 import { useOpeningFocus } from './use-opening-focus.ts';
+
+export type DialogProps = OpeningProps & {
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  width?: 'sm' | 'md' | 'lg';
+  /** Closes by a button of its footer alone: what it shows cannot be seen again. */
+  staysOpen?: boolean;
+};
 
 export type DialogPanelProps = Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

@@ -1,20 +1,9 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
-import type { Close } from './dialog-panel.tsx';
+import type { ComponentProps } from 'react';
+import type { Close, DialogProps } from './dialog-panel.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { type OpeningProps, useOpening } from './use-opening.ts';
-
-export type DialogProps = OpeningProps & {
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the primary one last. */
-  footer?: ReactNode;
-  width?: 'sm' | 'md' | 'lg';
-  /** Closes by a button of its footer alone: what it shows cannot be seen again. */
-  staysOpen?: boolean;
-};
+import { useOpening } from './use-opening.ts';
 
 const panel = lazyPart(() => import('./dialog-panel.tsx'));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver } from './draft-saver.ts';
-import type { Meeting } from './merge-dialog.tsx';
+import type { Meeting } from './merge-panel.tsx';
 import { takeOver } from './merge-values.ts';
 import { createSentEdits } from './sent-edits.ts';
 

@@ -2,7 +2,7 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isConflict, isFailure } from './form-version.ts';
 import { type KeptDraft, writtenBy } from './kept-drafts.ts';
-import type { Meeting } from './merge-dialog.tsx';
+import type { Meeting } from './merge-panel.tsx';
 import { compareThree, type FieldChange, takeOver } from './merge-values.ts';
 import type { SentEdits } from './sent-edits.ts';
 

@@ -2,16 +2,9 @@
 
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
+import type { MenuCheckboxProps, MenuItemProps, MenuProps, MenuRadioProps } from './menu-panel.tsx';
 import { withOpening } from './opener.tsx';
 import { toast } from './toast.tsx';
-
-export type MenuProps = {
-  /** A Button or IconButton. */
-  trigger: ReactNode;
-  align?: 'start' | 'center' | 'end';
-  children: ReactNode;
-  className?: string;
-};
 
 const panel = lazyPart(() => import('./menu-panel.tsx'));
 
@@ -34,39 +27,17 @@ export function Menu(props: MenuProps) {
   });
 }
 
-export type MenuItemProps = {
-  children: ReactNode;
-  icon?: ReactNode;
-  /** The key that does the same, shown at the right. */
-  shortcut?: string;
-  tone?: 'neutral' | 'danger';
-  disabled?: boolean;
-} & ({ href: string; onSelect?: never } | { onSelect: () => void; href?: never });
-
 /** An action, or with `href` a link. */
 export function MenuItem(props: MenuItemProps) {
   const loaded = panel.loaded();
   return loaded && <loaded.MenuItem {...props} />;
 }
 
-export type MenuRadioProps<T extends string> = {
-  label: string;
-  value: T;
-  options: readonly { value: T; label: string; icon?: ReactNode; disabled?: boolean }[];
-  onChange: (value: T) => void;
-};
-
 /** One of several, chosen in place: a status, a theme. */
 export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
   const loaded = panel.loaded();
   return loaded && <loaded.MenuRadio {...props} />;
 }
-
-export type MenuCheckboxProps = {
-  children: ReactNode;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-};
 
 /** On or off; the menu stays open for the next one. */
 export function MenuCheckbox(props: MenuCheckboxProps) {

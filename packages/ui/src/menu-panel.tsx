@@ -5,8 +5,37 @@ import Link from 'next/link';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { cn } from './cn.ts';
-import type { MenuCheckboxProps, MenuItemProps, MenuProps, MenuRadioProps } from './dropdown-menu.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+
+export type MenuProps = {
+  /** A Button or IconButton. */
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+  className?: string;
+};
+
+export type MenuItemProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** The key that does the same, shown at the right. */
+  shortcut?: string;
+  tone?: 'neutral' | 'danger';
+  disabled?: boolean;
+} & ({ href: string; onSelect?: never } | { onSelect: () => void; href?: never });
+
+export type MenuRadioProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string; icon?: ReactNode; disabled?: boolean }[];
+  onChange: (value: T) => void;
+};
+
+export type MenuCheckboxProps = {
+  children: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+};
 
 /** What to do once the menu is closed and its trigger has the focus again: a dialog that opens then can give it back. */
 const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });

@@ -1,14 +1,26 @@
 'use client';
 
 import { type MouseEvent, type ReactNode, useContext, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { FormContext } from './form-context.ts';
+import type { FormVersion } from './form-version.ts';
 import { fieldOf, type MergedField } from './form-version.ts';
-import type { Meeting, MergeDialogProps } from './merge-dialog.tsx';
 import { labelOf, shownValue } from './merge-texts.ts';
-import type { FieldChange } from './merge-values.ts';
+import type { Comparison, FieldChange } from './merge-values.ts';
 import { type Choices, useChoice } from './use-combobox-options.ts';
+
+/** A conflict that somebody has to look at: what is stored by now, and how it differs. */
+export type Meeting = Comparison & { updatedAt: string; theirs: object };
+
+export type MergeDialogProps = {
+  meeting: Meeting | null;
+  fields: NonNullable<FormVersion<FieldValues>['fields']>;
+  onClose: () => void;
+  /** Sends; `takesTheirs` says of a field whether the stored value replaces what is typed. */
+  onSave: (takesTheirs: (name: string) => boolean) => void;
+};
 
 type Choice = 'mine' | 'theirs';
 

@@ -2,10 +2,20 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { OpeningProps } from './use-opening.ts';
 import { useOpeningFocus } from './use-opening-focus.ts';
+
+export type SheetProps = OpeningProps & {
+  title: string;
+  description?: ReactNode;
+  side?: 'bottom' | 'left' | 'right';
+  children: ReactNode;
+  /** Stays in view below: "Show 42 listings". */
+  footer?: ReactNode;
+};
 
 export type SheetPanelProps = Omit<SheetProps, 'trigger' | 'open' | 'onOpenChange'> & {
   open: boolean;

@@ -1,18 +1,9 @@
 'use client';
 
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import type { Close } from './sheet-panel.tsx';
-import { type OpeningProps, useOpening } from './use-opening.ts';
-
-export type SheetProps = OpeningProps & {
-  title: string;
-  description?: ReactNode;
-  side?: 'bottom' | 'left' | 'right';
-  children: ReactNode;
-  /** Stays in view below: "Show 42 listings". */
-  footer?: ReactNode;
-};
+import type { Close, SheetProps } from './sheet-panel.tsx';
+import { useOpening } from './use-opening.ts';
 
 const panel = lazyPart(() => import('./sheet-panel.tsx'));
 

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
 import { type FormVersion, isFailure, type SavedVersion } from './form-version.ts';
-import { type Meeting, MergeDialog } from './merge-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { Meeting } from './merge-panel.tsx';
 
 /** Which version a form's values were read at, and what the values were then. */
 type Held = { readAt: string; base: object };

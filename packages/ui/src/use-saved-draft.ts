@@ -7,7 +7,7 @@ import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { type History, rebase, redo, startHistory, undo, write } from './edit-history.ts';
 import { fieldOf, type MergedField } from './form-version.ts';
 import { createKeptDraft, type KeptDraft } from './kept-drafts.ts';
-import type { Meeting } from './merge-dialog.tsx';
+import type { Meeting } from './merge-panel.tsx';
 import { type FieldChange, takeOver } from './merge-values.ts';
 import { createSentEdits } from './sent-edits.ts';
 import { toast } from './toast.tsx';

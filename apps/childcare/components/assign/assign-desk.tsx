@@ -53,7 +53,60 @@ function boundOf({ people, group }: KeptChoice, courses: number): string | null 
 
 /** Whom, what and until when: every chosen person is assigned every chosen course. */
 export function AssignDesk(props: AssignDeskProps) {
-  const { people, totalPeople, courses, isBilled, freeSeats } = props;
+  const { people, totalPeople, courses, freeSeats } = props;
+  const desk = useAssignment(props);
+  const { chosen, group, wanted, result, setResult, checking, setChecking, change, keep, titleOf } = desk;
+  if (result) {
+    return (
+      <AssignSummary
+        result={result.assigned}
+        nameOf={(id) => result.of.people.find((person) => person.id === id)?.label}
+        titleOf={titleOf}
+        onAgain={() => {
+          setResult(null);
+          keep({ ...result.of, courses: [] });
+        }}
+      />
+    );
+  }
+  return (
+    <form
+      className="space-y-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void desk.submit();
+      }}
+    >
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <PeoplePick
+          first={people}
+          total={totalPeople}
+          chosen={chosen}
+          group={group}
+          onChoose={(people) => change({ people })}
+          onGroup={(group) => change({ group, people: [] })}
+          help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
+        />
+        <PickList
+          title="Courses"
+          noun={['course', 'courses']}
+          options={courses}
+          chosen={wanted}
+          onChange={(picked) => change({ courses: [...picked] })}
+          help="Only published courses can be assigned."
+        />
+      </div>
+      <AssignCard desk={desk} props={props} />
+      {checking ? (
+        <AssignCheck body={checking} titleOf={titleOf} close={() => setChecking(null)} assign={desk.assign} />
+      ) : null}
+    </form>
+  );
+}
+
+/** What is chosen, kept for this tab, and how it is assigned. */
+function useAssignment(props: AssignDeskProps) {
+  const { courses } = props;
   const begun = beginChoice({
     people: props.chosenPeople,
     group: props.chosenGroup,
@@ -107,106 +160,79 @@ export function AssignDesk(props: AssignDeskProps) {
     setPending(false);
   }
 
-  if (result) {
-    return (
-      <AssignSummary
-        result={result.assigned}
-        nameOf={(id) => result.of.people.find((person) => person.id === id)?.label}
-        titleOf={titleOf}
-        onAgain={() => {
-          setResult(null);
-          keep({ ...result.of, courses: [] });
-        }}
-      />
-    );
-  }
+  return {
+    ...{ kept, keep, choice, change, chosen, group, deadline, notes, wanted, pending, problem },
+    ...{ checking, setChecking, result, setResult, bound, count, priced, titleOf, assign, submit },
+  };
+}
+
+/** Until when, why, and the button. */
+function AssignCard({
+  desk,
+  props: { isBilled },
+}: {
+  desk: ReturnType<typeof useAssignment>;
+  props: AssignDeskProps;
+}) {
+  const { kept, keep, choice, change, chosen, group, deadline, notes, wanted } = desk;
+  const { pending, problem, bound, count, priced } = desk;
   return (
-    <form
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <PeoplePick
-          first={people}
-          total={totalPeople}
-          chosen={chosen}
-          group={group}
-          onChoose={(people) => change({ people })}
-          onGroup={(group) => change({ group, people: [] })}
-          help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
-        />
-        <PickList
-          title="Courses"
-          noun={['course', 'courses']}
-          options={courses}
-          chosen={wanted}
-          onChange={(picked) => change({ courses: [...picked] })}
-          help="Only published courses can be assigned."
+    <Card className="space-y-5">
+      <CardHeader title="When and why" />
+      <div className="max-w-sm">
+        <DeadlineField
+          id="deadline"
+          label="To be done by"
+          optional
+          value={deadline}
+          onChange={(value) => change({ deadline: value })}
         />
       </div>
-      <Card className="space-y-5">
-        <CardHeader title="When and why" />
-        <div className="max-w-sm">
-          <DeadlineField
-            id="deadline"
-            label="To be done by"
-            optional
-            value={deadline}
-            onChange={(value) => change({ deadline: value })}
+      <Field id="notes" label="Notes" optional help="For you and other managers.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={notes}
+            onChange={(event) => change({ notes: event.target.value })}
           />
-        </div>
-        <Field id="notes" label="Notes" optional help="For you and other managers.">
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={2000}
-              value={notes}
-              onChange={(event) => change({ notes: event.target.value })}
-            />
-          )}
-        </Field>
-        {isBilled && priced > 0 ? (
-          <Alert>
-            {several(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the
-            page Payments; learning begins once they are paid.
-          </Alert>
-        ) : null}
-        {chosen.some(({ isInvited }) => isInvited) ? (
-          <Alert>
-            People who have not joined yet get the courses when they accept the invitation, as long as seats
-            are free then.
-          </Alert>
-        ) : null}
-        {bound ? <Alert tone="warning">{bound}</Alert> : null}
-        {problem ? (
-          <Alert tone="danger" live title="Nothing was assigned">
-            {problem}
-          </Alert>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={count === 0 || wanted.size === 0 || bound !== null}
-          pending={pending}
-          pendingText="Assigning…"
-        >
-          {count === 0 || wanted.size === 0
-            ? 'Choose people and courses'
-            : `${group ? 'Check and assign' : 'Assign'} ${several(wanted.size, 'course', 'courses')} to ${several(count, 'person', 'people')}`}
-        </Button>
-        {choice === kept ? (
-          <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>
-            Start over
-          </Button>
-        ) : null}
-      </Card>
-      {checking ? (
-        <AssignCheck body={checking} titleOf={titleOf} close={() => setChecking(null)} assign={assign} />
+        )}
+      </Field>
+      {isBilled && priced > 0 ? (
+        <Alert>
+          {several(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the page
+          Payments; learning begins once they are paid.
+        </Alert>
       ) : null}
-    </form>
+      {chosen.some(({ isInvited }) => isInvited) ? (
+        <Alert>
+          People who have not joined yet get the courses when they accept the invitation, as long as seats are
+          free then.
+        </Alert>
+      ) : null}
+      {bound ? <Alert tone="warning">{bound}</Alert> : null}
+      {problem ? (
+        <Alert tone="danger" live title="Nothing was assigned">
+          {problem}
+        </Alert>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={count === 0 || wanted.size === 0 || bound !== null}
+        pending={pending}
+        pendingText="Assigning…"
+      >
+        {count === 0 || wanted.size === 0
+          ? 'Choose people and courses'
+          : `${group ? 'Check and assign' : 'Assign'} ${several(wanted.size, 'course', 'courses')} to ${several(count, 'person', 'people')}`}
+      </Button>
+      {choice === kept ? (
+        <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>
+          Start over
+        </Button>
+      ) : null}
+    </Card>
   );
 }

@@ -34,57 +34,9 @@ function languageOfFile(name: string): string | null {
 }
 
 /** The captions of a video, one file a language. */
-export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldProps) {
-  const { ask } = useChangeConsent();
-  const [language, setLanguage] = useState('en');
-  const [problem, setProblem] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const path = (tag: string) => `/api/lectures/${lectureId}/captions/${tag}`;
-
-  async function send(file: File) {
-    const target = languageOfFile(file.name) ?? language;
-    setProblem(undefined);
-    if (file.size > largestCaptions) {
-      setProblem('A caption file may have at most 1 MB.');
-      return;
-    }
-    if (!(await ask())) {
-      setProblem(notAllowed.error);
-      return;
-    }
-    setPending(true);
-    try {
-      const response = await fetch(path(target), {
-        method: 'PUT',
-        headers: { 'content-type': 'text/vtt' },
-        body: file,
-      });
-      const answer = await readAnswer<Caption>(response);
-      if (!answer.ok) {
-        setProblem(answer.failure.error);
-        return;
-      }
-      const stored = answer.data;
-      onChange(
-        [...captions.filter((one) => one.language !== stored.language), stored].toSorted((a, b) =>
-          a.language.localeCompare(b.language),
-        ),
-      );
-      toast.success(`Captions in ${stored.label} are stored`);
-    } catch {
-      setProblem('We could not reach the server. Check your connection and add the file again.');
-    } finally {
-      setPending(false);
-    }
-  }
-
-  async function remove(tag: string): Promise<string | undefined> {
-    if (!(await ask())) return notAllowed.error;
-    const answer = await readAnswer(await fetch(path(tag), { method: 'DELETE' }));
-    if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
-    onChange(captions.filter((one) => one.language !== tag));
-    return undefined;
-  }
+export function CaptionsField(props: CaptionsFieldProps) {
+  const { captions } = props;
+  const { language, setLanguage, problem, setProblem, pending, path, send, remove } = useCaptions(props);
 
   return (
     <section aria-labelledby="captions-heading" className="max-w-xl space-y-3">
@@ -147,4 +99,60 @@ export function CaptionsField({ lectureId, captions, onChange }: CaptionsFieldPr
       ) : null}
     </section>
   );
+}
+
+/** How caption files are stored and removed. */
+function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
+  const { ask } = useChangeConsent();
+  const [language, setLanguage] = useState('en');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const path = (tag: string) => `/api/lectures/${lectureId}/captions/${tag}`;
+
+  async function send(file: File) {
+    const target = languageOfFile(file.name) ?? language;
+    setProblem(undefined);
+    if (file.size > largestCaptions) {
+      setProblem('A caption file may have at most 1 MB.');
+      return;
+    }
+    if (!(await ask())) {
+      setProblem(notAllowed.error);
+      return;
+    }
+    setPending(true);
+    try {
+      const response = await fetch(path(target), {
+        method: 'PUT',
+        headers: { 'content-type': 'text/vtt' },
+        body: file,
+      });
+      const answer = await readAnswer<Caption>(response);
+      if (!answer.ok) {
+        setProblem(answer.failure.error);
+        return;
+      }
+      const stored = answer.data;
+      onChange(
+        [...captions.filter((one) => one.language !== stored.language), stored].toSorted((a, b) =>
+          a.language.localeCompare(b.language),
+        ),
+      );
+      toast.success(`Captions in ${stored.label} are stored`);
+    } catch {
+      setProblem('We could not reach the server. Check your connection and add the file again.');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  async function remove(tag: string): Promise<string | undefined> {
+    if (!(await ask())) return notAllowed.error;
+    const answer = await readAnswer(await fetch(path(tag), { method: 'DELETE' }));
+    if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
+    onChange(captions.filter((one) => one.language !== tag));
+    return undefined;
+  }
+
+  return { language, setLanguage, problem, setProblem, pending, path, send, remove };
 }

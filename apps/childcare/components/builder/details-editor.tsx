@@ -36,11 +36,62 @@ export type DetailsEditorProps = {
 };
 
 /** What the catalogue says of a course; it saves itself. */
-export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProps) {
+export function DetailsEditor(props: DetailsEditorProps) {
+  const consent = useChangeConsent();
+  const editing = useDetails(props, consent);
+  const { draft, change, problemOf, edition } = editing;
+  return (
+    <div className="space-y-6">
+      <EditorBar
+        editing={withConsent(editing, consent)}
+        isHeld={consent.state === 'asking'}
+        noun="course"
+        written={() => detailsText(draft)}
+      />
+      <LineField editing={editing} field="title" label="Title" maxLength={120} />
+      <LineField
+        editing={editing}
+        field="subtitle"
+        label="Subtitle"
+        optional
+        maxLength={200}
+        help="One sentence: what it is good for."
+      />
+      <div className="space-y-1.5">
+        <p className="text-sm font-medium">Description</p>
+        <LazyRichTextEditor
+          key={edition}
+          label="Description"
+          initialHtml={draft.description}
+          onChange={(description) => change({ description })}
+          invalid={problemOf('description') !== undefined}
+          describedBy="description-problem"
+        />
+        <FieldProblem id="description-problem" text={problemOf('description')} />
+      </div>
+      <Facts editing={editing} categories={props.categories} />
+      <SwitchWithLabel
+        label="Certificates need proof of every lesson"
+        description="Videos watched, quizzes passed, packages finished, texts opened: as we recorded it ourselves. Off, it is enough that lessons are marked as done."
+        checked={draft.requiresEvidence}
+        onChange={(event) => change({ requiresEvidence: event.target.checked })}
+      />
+      <Outcomes editing={editing} />
+      <ThumbnailField thumbnail={draft.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
+    </div>
+  );
+}
+
+type Editing = ReturnType<typeof useDetails>;
+
+/** The details as they are typed, and how they are stored. */
+function useDetails(
+  { course, categories, onSaved }: DetailsEditorProps,
+  consent: ReturnType<typeof useChangeConsent>,
+) {
   const path = `/api/courses/${course.id}`;
   const [fields] = useState(() => detailsFields(categories));
-  const consent = useChangeConsent();
-  const editing = useSavedDraft<DetailsDraft, CourseDetails>({
+  return useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
     within: course.id,
     stored: course,
@@ -59,14 +110,20 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
     },
     onSaved,
   });
-  const { draft, change, problemOf, edition } = editing;
-  const flush = () => editing.isDirty() && void editing.flush();
+}
 
-  /** A line of text that is a field of the draft. */
-  const line = (
-    field: Exclude<keyof DetailsDraft, 'requiresEvidence'>,
-    { label, help, optional, ...input }: InputProps & { label: string; help?: string; optional?: boolean },
-  ) => (
+type LineFieldProps = InputProps & {
+  editing: Editing;
+  field: Exclude<keyof DetailsDraft, 'requiresEvidence'>;
+  label: string;
+  help?: string;
+  optional?: boolean;
+};
+
+/** A line of text that is a field of the draft. */
+function LineField({ editing, field, label, help, optional, ...input }: LineFieldProps) {
+  const { draft, change, problemOf } = editing;
+  return (
     <Field id={`course-${field}`} label={label} help={help} optional={optional} error={problemOf(field)}>
       {(control) => (
         <Input
@@ -75,107 +132,97 @@ export function DetailsEditor({ course, categories, onSaved }: DetailsEditorProp
           {...control}
           value={draft[field]}
           onChange={(event) => change({ [field]: event.target.value })}
-          onBlur={flush}
+          onBlur={() => editing.isDirty() && void editing.flush()}
         />
       )}
     </Field>
   );
+}
 
+function Facts({ editing, categories }: { editing: Editing; categories: DetailsEditorProps['categories'] }) {
+  const { draft, change, problemOf } = editing;
   return (
-    <div className="space-y-6">
-      <EditorBar
-        editing={withConsent(editing, consent)}
-        isHeld={consent.state === 'asking'}
-        noun="course"
-        written={() => detailsText(draft)}
-      />
-      {line('title', { label: 'Title', maxLength: 120 })}
-      {line('subtitle', {
-        label: 'Subtitle',
-        optional: true,
-        maxLength: 200,
-        help: 'One sentence: what it is good for.',
-      })}
-      <div className="space-y-1.5">
-        <p className="text-sm font-medium">Description</p>
-        <LazyRichTextEditor
-          key={edition}
-          label="Description"
-          initialHtml={draft.description}
-          onChange={(description) => change({ description })}
-          invalid={problemOf('description') !== undefined}
-          describedBy="description-problem"
-        />
-        <FieldProblem id="description-problem" text={problemOf('description')} />
-      </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Field id="course-category" label="Category" error={problemOf('categoryId')}>
-          {(control) => (
-            <Select
-              {...control}
-              options={[
-                { value: '', label: 'None yet' },
-                ...categories.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={draft.categoryId}
-              onChange={(event) => change({ categoryId: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field id="course-level" label="Level">
-          {(control) => (
-            <Select
-              {...control}
-              options={levelOptions}
-              value={draft.level}
-              onChange={(event) => {
-                const level = courseLevels.find((one) => one === event.target.value);
-                if (level) change({ level });
-              }}
-            />
-          )}
-        </Field>
-        {line('language', { label: 'Language', maxLength: 40, list: 'course-languages' })}
-        <datalist id="course-languages">
-          {usualLanguages.map((language) => (
-            <option key={language} value={language} />
-          ))}
-        </datalist>
-        {line('priceSgd', { label: 'Price', prefix: 'S$', inputMode: 'decimal', help: '0: free.' })}
-        {line('cpdPoints', { label: 'CPD points', inputMode: 'decimal' })}
-        {line('estimatedHours', { label: 'Takes about', suffix: 'hours', inputMode: 'decimal' })}
-        {line('certificateMonths', {
-          label: 'Certificates are valid for',
-          suffix: 'months',
-          inputMode: 'numeric',
-          optional: true,
-          help: 'Empty: they do not expire.',
-        })}
-      </div>
-      <SwitchWithLabel
-        label="Certificates need proof of every lesson"
-        description="Videos watched, quizzes passed, packages finished, texts opened: as we recorded it ourselves. Off, it is enough that lessons are marked as done."
-        checked={draft.requiresEvidence}
-        onChange={(event) => change({ requiresEvidence: event.target.checked })}
-      />
-      <Field
-        id="course-outcomes"
-        label="What learners will be able to do"
-        optional
-        help="One per line."
-        error={problemOf('learningOutcomes')}
-      >
+    <div className="grid gap-6 sm:grid-cols-2">
+      <Field id="course-category" label="Category" error={problemOf('categoryId')}>
         {(control) => (
-          <Textarea
+          <Select
             {...control}
-            rows={5}
-            value={draft.learningOutcomes}
-            onChange={(event) => change({ learningOutcomes: event.target.value })}
-            onBlur={flush}
+            options={[
+              { value: '', label: 'None yet' },
+              ...categories.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={draft.categoryId}
+            onChange={(event) => change({ categoryId: event.target.value })}
           />
         )}
       </Field>
-      <ThumbnailField thumbnail={draft.thumbnail} onChange={(thumbnail) => change({ thumbnail })} />
+      <Field id="course-level" label="Level">
+        {(control) => (
+          <Select
+            {...control}
+            options={levelOptions}
+            value={draft.level}
+            onChange={(event) => {
+              const level = courseLevels.find((one) => one === event.target.value);
+              if (level) change({ level });
+            }}
+          />
+        )}
+      </Field>
+      <LineField editing={editing} field="language" label="Language" maxLength={40} list="course-languages" />
+      <datalist id="course-languages">
+        {usualLanguages.map((language) => (
+          <option key={language} value={language} />
+        ))}
+      </datalist>
+      <LineField
+        editing={editing}
+        field="priceSgd"
+        label="Price"
+        prefix="S$"
+        inputMode="decimal"
+        help="0: free."
+      />
+      <LineField editing={editing} field="cpdPoints" label="CPD points" inputMode="decimal" />
+      <LineField
+        editing={editing}
+        field="estimatedHours"
+        label="Takes about"
+        suffix="hours"
+        inputMode="decimal"
+      />
+      <LineField
+        editing={editing}
+        field="certificateMonths"
+        label="Certificates are valid for"
+        suffix="months"
+        inputMode="numeric"
+        optional
+        help="Empty: they do not expire."
+      />
     </div>
+  );
+}
+
+function Outcomes({ editing }: { editing: Editing }) {
+  const { draft, change, problemOf } = editing;
+  return (
+    <Field
+      id="course-outcomes"
+      label="What learners will be able to do"
+      optional
+      help="One per line."
+      error={problemOf('learningOutcomes')}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={5}
+          value={draft.learningOutcomes}
+          onChange={(event) => change({ learningOutcomes: event.target.value })}
+          onBlur={() => editing.isDirty() && void editing.flush()}
+        />
+      )}
+    </Field>
   );
 }

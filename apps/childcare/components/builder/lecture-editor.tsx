@@ -43,36 +43,14 @@ export type LectureEditorProps = {
 
 /** One lecture to write: it saves itself, and what could not be saved is kept. */
 export function LectureEditor(props: LectureEditorProps) {
-  const { course, lecture, path, uploads, onSaved, onCaptions, onVideoTaker } = props;
+  const { course, lecture, uploads, onCaptions, onVideoTaker } = props;
   const router = useRouter();
   const { id, type } = lecture;
   const [captions, setCaptions] = useState(lecture.captions);
-  // Where somebody else moved it.
-  const elsewhere = useRef<string | null>(null);
   const consent = useChangeConsent();
-  const saving = useSavedDraft({
-    id,
-    within: course.id,
-    stored: lecture,
-    toDraft: toLectureDraft,
-    changes: (draft, stored) => lectureChanges(type, draft, stored),
-    fields: lectureFields,
-    unsaved: unsavedLectures,
-    sent: sentLectures,
-    put: async (body) =>
-      (await consent.askOnce())
-        ? callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body })
-        : { ok: false, failure: notAllowed },
-    load: async () => {
-      const found = await loadLecture(course.id, id);
-      if ('error' in found) return found;
-      elsewhere.current = found.path;
-      return found.lecture;
-    },
-    onSaved,
-  });
+  const saving = useLecture(props, consent);
   const editing = withConsent(saving, consent);
-  const { draft, change, problems, problemOf, edition } = editing;
+  const { draft, change, problemOf } = editing;
 
   const takeVideo = useEffectEvent((sent: SentVideo) => {
     // A length that was written by hand stands when the browser cannot read the file's.
@@ -102,18 +80,7 @@ export function LectureEditor(props: LectureEditorProps) {
           Preview as a learner
         </Button>
       </EditorBar>
-      <Field id="lecture-title" label="Title" error={problemOf('title')}>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.title}
-            maxLength={200}
-            autoComplete="off"
-            onChange={(event) => change({ title: event.target.value })}
-            onBlur={() => saving.isDirty() && void saving.flush()}
-          />
-        )}
-      </Field>
+      <Title saving={saving} />
       {type === 'VIDEO' ? (
         <>
           <VideoField
@@ -136,29 +103,8 @@ export function LectureEditor(props: LectureEditorProps) {
           />
         </>
       ) : null}
-      {type === 'TEXT' ? (
-        <div className="space-y-1.5">
-          <p className="text-sm font-medium">Text</p>
-          <LazyRichTextEditor
-            key={edition}
-            label="Text"
-            initialHtml={draft.content}
-            onChange={(content) => change({ content })}
-            invalid={problemOf('content') !== undefined}
-            describedBy="content-problem"
-          />
-          <FieldProblem id="content-problem" text={problemOf('content')} />
-        </div>
-      ) : null}
-      {type === 'QUIZ' && draft.quiz ? (
-        <QuizEditor
-          quiz={draft.quiz}
-          problems={problems
-            .filter(({ field }) => field.startsWith('quiz.'))
-            .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
-          onChange={(quiz) => change({ quiz })}
-        />
-      ) : null}
+      {type === 'TEXT' ? <TextContent saving={saving} /> : null}
+      {type === 'QUIZ' ? <QuizContent saving={saving} /> : null}
       {type === 'SCORM' ? <ScormPackagePanel courseId={course.id} lectureId={id} /> : null}
       <CheckboxWithLabel
         label="Anybody may look at this lecture before they begin the course"
@@ -167,5 +113,85 @@ export function LectureEditor(props: LectureEditorProps) {
         onChange={(event) => change({ isPreview: event.target.checked })}
       />
     </div>
+  );
+}
+
+type Saving = ReturnType<typeof useLecture>;
+
+/** The lecture as it is typed, and how it is stored. */
+function useLecture(
+  { course, lecture, path, onSaved }: LectureEditorProps,
+  consent: ReturnType<typeof useChangeConsent>,
+) {
+  // Where somebody else moved it.
+  const elsewhere = useRef<string | null>(null);
+  return useSavedDraft({
+    id: lecture.id,
+    within: course.id,
+    stored: lecture,
+    toDraft: toLectureDraft,
+    changes: (draft, stored) => lectureChanges(lecture.type, draft, stored),
+    fields: lectureFields,
+    unsaved: unsavedLectures,
+    sent: sentLectures,
+    put: async (body) =>
+      (await consent.askOnce())
+        ? callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body })
+        : { ok: false, failure: notAllowed },
+    load: async () => {
+      const found = await loadLecture(course.id, lecture.id);
+      if ('error' in found) return found;
+      elsewhere.current = found.path;
+      return found.lecture;
+    },
+    onSaved,
+  });
+}
+
+function TextContent({ saving: { draft, change, problemOf, edition } }: { saving: Saving }) {
+  return (
+    <div className="space-y-1.5">
+      <p className="text-sm font-medium">Text</p>
+      <LazyRichTextEditor
+        key={edition}
+        label="Text"
+        initialHtml={draft.content}
+        onChange={(content) => change({ content })}
+        invalid={problemOf('content') !== undefined}
+        describedBy="content-problem"
+      />
+      <FieldProblem id="content-problem" text={problemOf('content')} />
+    </div>
+  );
+}
+
+function QuizContent({ saving: { draft, change, problems } }: { saving: Saving }) {
+  if (!draft.quiz) return null;
+  return (
+    <QuizEditor
+      quiz={draft.quiz}
+      problems={problems
+        .filter(({ field }) => field.startsWith('quiz.'))
+        .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
+      onChange={(quiz) => change({ quiz })}
+    />
+  );
+}
+
+function Title({ saving }: { saving: Saving }) {
+  const { draft, change, problemOf } = saving;
+  return (
+    <Field id="lecture-title" label="Title" error={problemOf('title')}>
+      {(control) => (
+        <Input
+          {...control}
+          value={draft.title}
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => change({ title: event.target.value })}
+          onBlur={() => saving.isDirty() && void saving.flush()}
+        />
+      )}
+    </Field>
   );
 }

@@ -29,7 +29,7 @@ function hrefOf(courseId: string, place: Place): string {
 
 /** What is left to do before a course can be published, and the buttons that move it. */
 export function PublishPanel({ course, checks, learners, onChanged }: PublishPanelProps) {
-  const { id, status, title, slug } = course;
+  const { id, status } = course;
   const errors = checks.filter(({ kind }) => kind === 'error');
   const advice = checks.filter(({ kind }) => kind === 'advice');
 
@@ -74,34 +74,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
       ) : null}
       <div className="flex flex-wrap gap-3">
         {status === 'PUBLISHED' ? (
-          <>
-            <LinkButton href={`/courses/${slug}`}>
-              <ExternalLink aria-hidden />
-              Show in the catalogue
-            </LinkButton>
-            <ConfirmDialog
-              trigger={<Button>Back to draft</Button>}
-              title={`Take “${title}” back to a draft?`}
-              description={
-                learners === 0
-                  ? 'Nobody finds it until you publish it again. Nobody is enrolled just now.'
-                  : 'A course that people are enrolled in cannot become a draft again. Archive it instead.'
-              }
-              confirmLabel="Back to draft"
-              pendingLabel="Changing…"
-              tone="primary"
-              onConfirm={() => move('DRAFT', 'The course is a draft again')}
-            />
-            <ConfirmDialog
-              trigger={<Button>Archive course</Button>}
-              title={`Archive “${title}”?`}
-              description={`It leaves the catalogue and cannot be assigned any more.${learners === 0 ? '' : ` ${learners === 1 ? 'One person is' : `${learners} people are`} enrolled.`} You can publish it again.`}
-              confirmLabel="Archive course"
-              pendingLabel="Archiving…"
-              tone="primary"
-              onConfirm={() => move('ARCHIVED', 'The course is archived')}
-            />
-          </>
+          <PublishedActions course={course} learners={learners} move={move} />
         ) : (
           <>
             <PublishButton
@@ -174,5 +147,42 @@ function CheckList({ courseId, checks }: { courseId: string; checks: readonly Ch
         </li>
       ))}
     </ul>
+  );
+}
+
+type PublishedActionsProps = Pick<PublishPanelProps, 'course' | 'learners'> & {
+  move: (next: CourseStatus, said: string) => Promise<string | undefined>;
+};
+
+function PublishedActions({ course: { slug, title }, learners, move }: PublishedActionsProps) {
+  return (
+    <>
+      <LinkButton href={`/courses/${slug}`}>
+        <ExternalLink aria-hidden />
+        Show in the catalogue
+      </LinkButton>
+      <ConfirmDialog
+        trigger={<Button>Back to draft</Button>}
+        title={`Take “${title}” back to a draft?`}
+        description={
+          learners === 0
+            ? 'Nobody finds it until you publish it again. Nobody is enrolled just now.'
+            : 'A course that people are enrolled in cannot become a draft again. Archive it instead.'
+        }
+        confirmLabel="Back to draft"
+        pendingLabel="Changing…"
+        tone="primary"
+        onConfirm={() => move('DRAFT', 'The course is a draft again')}
+      />
+      <ConfirmDialog
+        trigger={<Button>Archive course</Button>}
+        title={`Archive “${title}”?`}
+        description={`It leaves the catalogue and cannot be assigned any more.${learners === 0 ? '' : ` ${learners === 1 ? 'One person is' : `${learners} people are`} enrolled.`} You can publish it again.`}
+        confirmLabel="Archive course"
+        pendingLabel="Archiving…"
+        tone="primary"
+        onConfirm={() => move('ARCHIVED', 'The course is archived')}
+      />
+    </>
   );
 }

@@ -30,64 +30,15 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   }
 
   const addQuestion = (
-    <Menu
-      align="start"
-      trigger={
-        <Button variant={questions.length === 0 ? 'primary' : 'secondary'}>
-          <Plus aria-hidden />
-          Add question
-        </Button>
-      }
-    >
-      {questionKinds.map((kind) => (
-        <MenuItem key={kind} onSelect={() => put({ questions: [...questions, newQuestion(kind)] })}>
-          {kindLabels[kind]}
-        </MenuItem>
-      ))}
-    </Menu>
+    <AddQuestion
+      isFirst={questions.length === 0}
+      onAdd={(kind) => put({ questions: [...questions, newQuestion(kind)] })}
+    />
   );
 
   return (
     <div className="space-y-6">
-      <section aria-labelledby="quiz-rules" className="space-y-4">
-        <h2 id="quiz-rules" className="text-base font-semibold">
-          Rules
-        </h2>
-        <div className="grid gap-4 sm:grid-cols-3">
-          <NumberField
-            id="pass-mark"
-            label="Pass mark"
-            suffix="%"
-            help="Of the questions answered right."
-            value={quiz.passMark}
-            error={problemOf('passMark')}
-            onChange={(passMark) => put({ passMark })}
-          />
-          <NumberField
-            id="attempts"
-            label="Attempts"
-            help="0: as many as they like."
-            value={quiz.maxAttempts}
-            error={problemOf('maxAttempts')}
-            onChange={(maxAttempts) => put({ maxAttempts })}
-          />
-          <NumberField
-            id="time-limit"
-            label="Time limit"
-            suffix="min"
-            optional
-            help="Empty: no limit."
-            value={quiz.timeLimitMinutes}
-            error={problemOf('timeLimitMinutes')}
-            onChange={(timeLimitMinutes) => put({ timeLimitMinutes })}
-          />
-        </div>
-        <SwitchWithLabel
-          label="Another order of questions and options in every attempt"
-          checked={quiz.shuffle}
-          onChange={(event) => put({ shuffle: event.target.checked })}
-        />
-      </section>
+      <Rules quiz={quiz} problemOf={problemOf} put={put} />
       <section aria-labelledby="quiz-questions" className="space-y-3">
         <h2 id="quiz-questions" className="text-base font-semibold">
           Questions <span className="font-normal text-muted tabular-nums">({questions.length})</span>
@@ -132,6 +83,78 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
         )}
       </section>
     </div>
+  );
+}
+
+type QuestionKind = (typeof questionKinds)[number];
+
+function AddQuestion({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: QuestionKind) => void }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button variant={isFirst ? 'primary' : 'secondary'}>
+          <Plus aria-hidden />
+          Add question
+        </Button>
+      }
+    >
+      {questionKinds.map((kind) => (
+        <MenuItem key={kind} onSelect={() => onAdd(kind)}>
+          {kindLabels[kind]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+type RulesProps = {
+  quiz: QuizDraft;
+  problemOf: (field: string) => string | undefined;
+  put: (part: Partial<QuizDraft>) => void;
+};
+
+function Rules({ quiz, problemOf, put }: RulesProps) {
+  return (
+    <section aria-labelledby="quiz-rules" className="space-y-4">
+      <h2 id="quiz-rules" className="text-base font-semibold">
+        Rules
+      </h2>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <NumberField
+          id="pass-mark"
+          label="Pass mark"
+          suffix="%"
+          help="Of the questions answered right."
+          value={quiz.passMark}
+          error={problemOf('passMark')}
+          onChange={(passMark) => put({ passMark })}
+        />
+        <NumberField
+          id="attempts"
+          label="Attempts"
+          help="0: as many as they like."
+          value={quiz.maxAttempts}
+          error={problemOf('maxAttempts')}
+          onChange={(maxAttempts) => put({ maxAttempts })}
+        />
+        <NumberField
+          id="time-limit"
+          label="Time limit"
+          suffix="min"
+          optional
+          help="Empty: no limit."
+          value={quiz.timeLimitMinutes}
+          error={problemOf('timeLimitMinutes')}
+          onChange={(timeLimitMinutes) => put({ timeLimitMinutes })}
+        />
+      </div>
+      <SwitchWithLabel
+        label="Another order of questions and options in every attempt"
+        checked={quiz.shuffle}
+        onChange={(event) => put({ shuffle: event.target.checked })}
+      />
+    </section>
   );
 }
 

@@ -2,7 +2,14 @@
 
 import { moveBy, type Place } from '@repo/ui/grid-moves';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { HeatPerson, OpenCell } from './heat.ts';
 import { cellAt } from './heat.ts';
 import { HeatHead } from './heat-head.tsx';
@@ -24,84 +31,9 @@ export type HeatmapProps = {
  * is in view is drawn, so that 500 × 40 scrolls as quickly as 5 × 4.
  */
 export function Heatmap(props: HeatmapProps) {
-  const { label, people, courses, recommended, selected, onSelect, onOpen } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
-  const mayFocus = useRef(false);
-  const columns = courses.length + firstCourse;
-  const at: Place = {
-    index: Math.min(active.index, Math.max(0, people.length - 1)),
-    column: Math.min(active.column, columns - 1),
-  };
-  const rows = useVirtualizer({
-    count: people.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 6,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
-    // The row with the focus stays, however far one scrolls.
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const first = Math.max(0, startIndex - overscan);
-      const last = Math.min(count - 1, endIndex + overscan);
-      const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
-      if (at.index >= first && at.index <= last) return shown;
-      return at.index < first ? [at.index, ...shown] : [...shown, at.index];
-    },
-  });
-  const sizes: Sizes = { courses: courses.length, columns };
-  const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0) - 1);
-
-  // The active cell takes the focus once it is drawn.
-  useLayoutEffect(() => {
-    if (!mayFocus.current) return;
-    mayFocus.current = false;
-    const cell = scroller.current?.querySelector<HTMLElement>(
-      `[data-index="${at.index}"][data-place="${at.column}"]`,
-    );
-    cell?.focus({ preventScroll: true });
-    const element = scroller.current;
-    if (!cell || !element || at.column === 0) return;
-    const left = cell.offsetLeft;
-    if (left - nameWidth < element.scrollLeft) element.scrollLeft = left - nameWidth;
-    else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth) {
-      element.scrollLeft = left + cell.offsetWidth - element.clientWidth;
-    }
-  });
-
-  function go(place: Place) {
-    mayFocus.current = true;
-    setActive(place);
-    rows.scrollToIndex(place.index, { align: 'auto' });
-  }
-
-  function open(place: Place) {
-    const person = people[place.index];
-    const course = courses[place.column - firstCourse];
-    if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourse) });
-  }
-
-  function press(event: KeyboardEvent) {
-    const inside = event.target instanceof HTMLElement && event.target.matches('a, input');
-    const moved = moveBy(event, at, { rows: people.length, columns, page });
-    const person = people[at.index];
-    if (moved) {
-      event.preventDefault();
-      go(moved);
-    } else if (event.key === 'Enter' && !inside) {
-      event.preventDefault();
-      if (at.column >= firstCourse) open(at);
-      else scroller.current?.querySelector<HTMLElement>(`[data-index="${at.index}"] a`)?.click();
-    } else if (event.key === ' ' && !inside && person) {
-      event.preventDefault();
-      onSelect(person.id);
-    }
-  }
-
-  const placeOf = (target: EventTarget): Place | null => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-    return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
-  };
+  const { label, people, courses, recommended, selected, onSelect } = props;
+  const { scroller, rows, at, sizes, setActive, open, press } = useHeatmap(props);
+  const { columns } = sizes;
 
   function click(event: MouseEvent) {
     const place = placeOf(event.target);
@@ -148,4 +80,99 @@ export function Heatmap(props: HeatmapProps) {
       </div>
     </div>
   );
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
+}
+
+/** The active cell, and how to get from one to the next. */
+function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const mayFocus = useRef(false);
+  const columns = courses.length + firstCourse;
+  const at: Place = {
+    index: Math.min(active.index, Math.max(0, people.length - 1)),
+    column: Math.min(active.column, columns - 1),
+  };
+  const rows = useRows(scroller, { count: people.length, activeIndex: at.index });
+  const sizes: Sizes = { courses: courses.length, columns };
+  const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0) - 1);
+
+  // The active cell takes the focus once it is drawn.
+  useLayoutEffect(() => {
+    if (!mayFocus.current) return;
+    mayFocus.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${at.index}"][data-place="${at.column}"]`,
+    );
+    cell?.focus({ preventScroll: true });
+    if (cell && at.column > 0) scrollIntoView(scroller.current, cell);
+  });
+
+  function go(place: Place) {
+    mayFocus.current = true;
+    setActive(place);
+    rows.scrollToIndex(place.index, { align: 'auto' });
+  }
+
+  function open(place: Place) {
+    const person = people[place.index];
+    const course = courses[place.column - firstCourse];
+    if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourse) });
+  }
+
+  function press(event: KeyboardEvent) {
+    const inside = event.target instanceof HTMLElement && event.target.matches('a, input');
+    const moved = moveBy(event, at, { rows: people.length, columns, page });
+    const person = people[at.index];
+    if (moved) {
+      event.preventDefault();
+      go(moved);
+    } else if (event.key === 'Enter' && !inside) {
+      event.preventDefault();
+      if (at.column >= firstCourse) open(at);
+      else scroller.current?.querySelector<HTMLElement>(`[data-index="${at.index}"] a`)?.click();
+    } else if (event.key === ' ' && !inside && person) {
+      event.preventDefault();
+      onSelect(person.id);
+    }
+  }
+
+  return { scroller, rows, at, sizes, setActive, open, press };
+}
+
+/** The rows in view and a few around them. */
+function useRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  { count: total, activeIndex }: { count: number; activeIndex: number },
+) {
+  return useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
+    // The row with the focus stays, however far one scrolls.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+      if (activeIndex >= first && activeIndex <= last) return shown;
+      return activeIndex < first ? [activeIndex, ...shown] : [...shown, activeIndex];
+    },
+  });
+}
+
+/** Beside the names, which stay at the left. */
+function scrollIntoView(element: HTMLElement | null, cell: HTMLElement): void {
+  if (!element) return;
+  const left = cell.offsetLeft;
+  if (left - nameWidth < element.scrollLeft) element.scrollLeft = left - nameWidth;
+  else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth) {
+    element.scrollLeft = left + cell.offsetWidth - element.clientWidth;
+  }
 }

@@ -86,31 +86,15 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
         </LinkButton>
       </div>
       <ChipRow label="Show people with">
-        {cellStatuses.map((status) => {
-          const { icon: Icon, label, cell } = statusLooks[status];
-          const isOn = on.includes(status);
-          return (
-            <Chip
-              key={status}
-              pressed={isOn}
-              onClick={() =>
-                go((next) => {
-                  next.delete('status');
-                  const wanted = isOn ? on.filter((each) => each !== status) : [...on, status];
-                  for (const each of wanted) next.append('status', each);
-                })
-              }
-            >
-              <span
-                aria-hidden
-                className={cn('-ml-1.5 grid size-6 place-items-center rounded-full border border-line', cell)}
-              >
-                <Icon className="size-3.5" />
-              </span>
-              {label}
-            </Chip>
-          );
-        })}
+        <StatusChips
+          on={on}
+          onChange={(wanted) =>
+            go((next) => {
+              next.delete('status');
+              for (const each of wanted) next.append('status', each);
+            })
+          }
+        />
         <Chip
           pressed={parameters.get('courses') === 'all'}
           onClick={() => choose('courses', parameters.get('courses') === 'all' ? '' : 'all')}
@@ -120,4 +104,28 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
       </ChipRow>
     </search>
   );
+}
+
+type StatusChipsProps = { on: readonly string[]; onChange: (wanted: string[]) => void };
+
+function StatusChips({ on, onChange }: StatusChipsProps) {
+  return cellStatuses.map((status) => {
+    const { icon: Icon, label, cell } = statusLooks[status];
+    const isOn = on.includes(status);
+    return (
+      <Chip
+        key={status}
+        pressed={isOn}
+        onClick={() => onChange(isOn ? on.filter((each) => each !== status) : [...on, status])}
+      >
+        <span
+          aria-hidden
+          className={cn('-ml-1.5 grid size-6 place-items-center rounded-full border border-line', cell)}
+        >
+          <Icon className="size-3.5" />
+        </span>
+        {label}
+      </Chip>
+    );
+  });
 }

@@ -18,32 +18,8 @@ const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id
 
 /** The categories of the catalogue in their order, to add, change, move and delete. */
 export function CategoryList({ categories: initial }: { categories: Category[] }) {
-  const [categories, setCategories] = useState(initial);
+  const { categories, setCategories, problem, reorder } = useCategories(initial);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
-  const { put, problem } = useChangeQueue({
-    showStored: async () => {
-      const answer = await callApi<{ categories: Category[] }>('/api/categories');
-      if (!answer.ok) return answer.failure;
-      setCategories(answer.data.categories);
-      return undefined;
-    },
-  });
-
-  function reorder(next: Category[]) {
-    const before = categories;
-    const step = (from: Category[], to: Category[]) => ({
-      next: to,
-      send: () => put('/api/categories/reorder', { categoryIds: idsOf(to), expectedOrder: idsOf(from) }),
-    });
-    const back = () => step(next, before);
-    return moveWithUndo({
-      show: setCategories,
-      before,
-      forth: step(before, next),
-      back,
-      words: 'Order changed',
-    });
-  }
 
   function show(stored: Category) {
     setCategories((present) =>
@@ -147,4 +123,35 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
       />
     </div>
   );
+}
+
+/** The categories as they are shown, and how their order is stored. */
+function useCategories(initial: Category[]) {
+  const [categories, setCategories] = useState(initial);
+  const { put, problem } = useChangeQueue({
+    showStored: async () => {
+      const answer = await callApi<{ categories: Category[] }>('/api/categories');
+      if (!answer.ok) return answer.failure;
+      setCategories(answer.data.categories);
+      return undefined;
+    },
+  });
+
+  function reorder(next: Category[]) {
+    const before = categories;
+    const step = (from: Category[], to: Category[]) => ({
+      next: to,
+      send: () => put('/api/categories/reorder', { categoryIds: idsOf(to), expectedOrder: idsOf(from) }),
+    });
+    const back = () => step(next, before);
+    return moveWithUndo({
+      show: setCategories,
+      before,
+      forth: step(before, next),
+      back,
+      words: 'Order changed',
+    });
+  }
+
+  return { categories, setCategories, problem, reorder };
 }

@@ -13,40 +13,9 @@ import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 
 /** What can be done with a course from the list. */
 export function CourseMenu({ course }: { course: CourseTableRow }) {
-  const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   const { id, title, status, slug } = course;
-  const path = `/api/courses/${id}`;
-
-  async function move(next: CourseStatus): Promise<boolean> {
-    const answer = await callApi(path, { method: 'PUT', body: { status: next } });
-    if (!answer.ok) toast.error(answer.failure.error);
-    router.refresh();
-    return answer.ok;
-  }
-
-  async function moveWithUndo(next: CourseStatus, said: string) {
-    if (!(await move(next))) return;
-    toast.undo(said, async () => {
-      await move(status);
-    });
-  }
-
-  async function duplicate() {
-    const answer = await callApi<{ id: string; leftOut: string[] }>(`${path}/duplicate`, { method: 'POST' });
-    if (!answer.ok) {
-      toast.error(answer.failure.error);
-      return;
-    }
-    const { leftOut } = answer.data;
-    if (leftOut.length === 0) toast.success(`This is the copy of “${title}”`);
-    else {
-      toast.warning('The copy is without its SCORM lectures', {
-        description: `Upload their packages anew: ${leftOut.join(', ')}`,
-      });
-    }
-    router.push(`/admin/courses/${answer.data.id}`);
-  }
+  const { moveWithUndo, duplicate, remove } = useCourseActions(course);
 
   return (
     <>
@@ -93,14 +62,55 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
         description="Its outline goes too, and this cannot be undone. A course that somebody is enrolled in or assigned to cannot be deleted: archive it instead."
         confirmLabel="Delete course"
         pendingLabel="Deleting…"
-        onConfirm={async () => {
-          const answer = await callApi(path, { method: 'DELETE' });
-          if (!answer.ok) return answer.failure.error;
-          toast.success(`“${title}” is deleted`);
-          router.refresh();
-          return undefined;
-        }}
+        onConfirm={remove}
       />
     </>
   );
+}
+
+/** What the server is asked to do with a course. */
+function useCourseActions(course: CourseTableRow) {
+  const router = useRouter();
+  const { id, title, status } = course;
+  const path = `/api/courses/${id}`;
+
+  async function move(next: CourseStatus): Promise<boolean> {
+    const answer = await callApi(path, { method: 'PUT', body: { status: next } });
+    if (!answer.ok) toast.error(answer.failure.error);
+    router.refresh();
+    return answer.ok;
+  }
+
+  async function moveWithUndo(next: CourseStatus, said: string) {
+    if (!(await move(next))) return;
+    toast.undo(said, async () => {
+      await move(status);
+    });
+  }
+
+  async function duplicate() {
+    const answer = await callApi<{ id: string; leftOut: string[] }>(`${path}/duplicate`, { method: 'POST' });
+    if (!answer.ok) {
+      toast.error(answer.failure.error);
+      return;
+    }
+    const { leftOut } = answer.data;
+    if (leftOut.length === 0) toast.success(`This is the copy of “${title}”`);
+    else {
+      toast.warning('The copy is without its SCORM lectures', {
+        description: `Upload their packages anew: ${leftOut.join(', ')}`,
+      });
+    }
+    router.push(`/admin/courses/${answer.data.id}`);
+  }
+
+  async function remove(): Promise<string | undefined> {
+    const answer = await callApi(path, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    toast.success(`“${title}” is deleted`);
+    router.refresh();
+    return undefined;
+  }
+
+  return { moveWithUndo, duplicate, remove };
 }

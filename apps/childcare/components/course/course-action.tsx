@@ -22,56 +22,9 @@ export function CourseAction({ course, standing }: CourseActionProps) {
   }
   switch (standing.kind) {
     case 'visitor':
-      return (
-        <div className="space-y-3">
-          <LinkButton
-            href={`/login?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
-            variant="primary"
-            size="lg"
-            className="w-full"
-          >
-            Sign in to begin
-          </LinkButton>
-          <p className="text-sm text-muted">
-            New here?{' '}
-            <Link
-              href={`/register?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
-              className="link target-44"
-            >
-              Create an account
-            </Link>
-          </p>
-        </div>
-      );
+      return <SignIn slug={slug} />;
     case 'enrolled':
-      return (
-        <div className="space-y-4">
-          <CourseProgress progress={standing.progress} />
-          {standing.deadline && standing.progress < 100 ? (
-            <p className="text-sm">
-              Due <DateTime value={standing.deadline} dateOnly />
-            </p>
-          ) : null}
-          {standing.nextLesson && standing.progress < 100 ? (
-            <p className="text-sm text-pretty break-words">
-              Next: lesson {standing.nextLesson.place}, {standing.nextLesson.title}
-            </p>
-          ) : null}
-          <LinkButton
-            href={learnHref(slug, standing.nextLesson)}
-            variant="primary"
-            size="lg"
-            className="w-full"
-          >
-            {standing.progress === 0 ? 'Begin' : standing.progress === 100 ? 'Look at it again' : 'Continue'}
-          </LinkButton>
-          {standing.progress === 100 ? (
-            <LinkButton href="/certificates" size="lg" className="w-full">
-              Your certificates
-            </LinkButton>
-          ) : null}
-        </div>
-      );
+      return <Enrolled slug={slug} standing={standing} />;
     case 'awaiting-payment':
       return (
         <Alert tone="info" title="Your centre has assigned this course to you">
@@ -96,4 +49,59 @@ export function CourseAction({ course, standing }: CourseActionProps) {
     case 'open':
       return <BeginButton courseId={id} slug={slug} />;
   }
+}
+
+function SignIn({ slug }: { slug: string }) {
+  return (
+    <div className="space-y-3">
+      <LinkButton
+        href={`/login?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
+        variant="primary"
+        size="lg"
+        className="w-full"
+      >
+        Sign in to begin
+      </LinkButton>
+      <p className="text-sm text-muted">
+        New here?{' '}
+        <Link
+          href={`/register?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
+          className="link target-44"
+        >
+          Create an account
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type EnrolledProps = {
+  slug: string;
+  standing: Extract<CourseActionProps['standing'], { kind: 'enrolled' }>;
+};
+
+function Enrolled({ slug, standing }: EnrolledProps) {
+  return (
+    <div className="space-y-4">
+      <CourseProgress progress={standing.progress} />
+      {standing.deadline && standing.progress < 100 ? (
+        <p className="text-sm">
+          Due <DateTime value={standing.deadline} dateOnly />
+        </p>
+      ) : null}
+      {standing.nextLesson && standing.progress < 100 ? (
+        <p className="text-sm text-pretty break-words">
+          Next: lesson {standing.nextLesson.place}, {standing.nextLesson.title}
+        </p>
+      ) : null}
+      <LinkButton href={learnHref(slug, standing.nextLesson)} variant="primary" size="lg" className="w-full">
+        {standing.progress === 0 ? 'Begin' : standing.progress === 100 ? 'Look at it again' : 'Continue'}
+      </LinkButton>
+      {standing.progress === 100 ? (
+        <LinkButton href="/certificates" size="lg" className="w-full">
+          Your certificates
+        </LinkButton>
+      ) : null}
+    </div>
+  );
 }

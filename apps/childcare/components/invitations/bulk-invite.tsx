@@ -23,6 +23,17 @@ type Busy = 'reading' | 'checking' | 'inviting' | null;
 
 /** Many at once: a list is read, every row is judged and can be put right, and nothing is sent before the button. */
 export function BulkInvite() {
+  const invitations = useInvitations();
+  const { list } = invitations;
+  return list === null ? (
+    <ListChoice invitations={invitations} />
+  ) : (
+    <ListCheck invitations={invitations} list={list} />
+  );
+}
+
+/** The list as it was read and corrected, and what is asked of the server. */
+function useInvitations() {
   const router = useRouter();
   const [list, setList] = useTabState('invitation-list', parseList);
   const [busy, setBusy] = useState<Busy>(null);
@@ -69,36 +80,44 @@ export function BulkInvite() {
     router.refresh();
   }
 
-  if (list === null) {
-    return (
-      <div className="space-y-4">
-        {problem ? (
-          <Alert tone="danger" live title="This list was not read">
-            {problem}
-          </Alert>
-        ) : null}
-        <FileDrop
-          label={busy === 'reading' ? 'Reading the list…' : 'Choose a list of people'}
-          help="CSV or Excel, at most 500 people. The columns: Email, Name, Job title, Staff number."
-          accept=".csv,.tsv,.txt,.xlsx,.xls"
-          disabled={busy !== null}
-          onFiles={([file]) => {
-            if (file) void read(file);
-          }}
-          onRefused={() => setProblem('Choose a CSV file or an Excel workbook')}
-        />
-        <Button
-          size="sm"
-          variant="ghost"
-          onClick={() => downloadText('people.csv', sample, 'text/csv;charset=utf-8')}
-        >
-          <Download aria-hidden />
-          Download an empty list
-        </Button>
-      </div>
-    );
-  }
+  return { list, setList, busy, problem, setProblem, show, read, check, invite };
+}
 
+type Invitations = ReturnType<typeof useInvitations>;
+type List = NonNullable<Invitations['list']>;
+
+function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invitations: Invitations }) {
+  return (
+    <div className="space-y-4">
+      {problem ? (
+        <Alert tone="danger" live title="This list was not read">
+          {problem}
+        </Alert>
+      ) : null}
+      <FileDrop
+        label={busy === 'reading' ? 'Reading the list…' : 'Choose a list of people'}
+        help="CSV or Excel, at most 500 people. The columns: Email, Name, Job title, Staff number."
+        accept=".csv,.tsv,.txt,.xlsx,.xls"
+        disabled={busy !== null}
+        onFiles={([file]) => {
+          if (file) void read(file);
+        }}
+        onRefused={() => setProblem('Choose a CSV file or an Excel workbook')}
+      />
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => downloadText('people.csv', sample, 'text/csv;charset=utf-8')}
+      >
+        <Download aria-hidden />
+        Download an empty list
+      </Button>
+    </div>
+  );
+}
+
+function ListCheck({ invitations, list }: { invitations: Invitations; list: List }) {
+  const { problem, setList } = invitations;
   const { preview, changed } = list;
   const { rows, ready, notices } = preview;
   const wrong = rows.length - ready;
@@ -125,41 +144,55 @@ export function BulkInvite() {
       <p id="list-standing" role="status" className="text-sm text-muted">
         {changed ? 'You have changed the list. Check it again, then invite.' : ''}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {changed ? (
-          <Button
-            variant="primary"
-            disabled={busy === 'inviting'}
-            pending={busy === 'checking'}
-            pendingText="Checking…"
-            onClick={() => void check(preview)}
-          >
-            <RefreshCw aria-hidden />
-            Check again
-          </Button>
-        ) : null}
+      <Actions invitations={invitations} list={list} />
+    </div>
+  );
+}
+
+function Actions({
+  invitations: { busy, show, check, invite },
+  list: { preview, changed },
+}: {
+  invitations: Invitations;
+  list: List;
+}) {
+  const { rows, ready } = preview;
+  const wrong = rows.length - ready;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {changed ? (
         <Button
-          variant={changed ? 'secondary' : 'primary'}
-          disabled={changed || ready === 0}
-          aria-describedby={changed ? 'list-standing' : undefined}
-          pending={busy === 'inviting'}
-          pendingText={`Inviting ${several(ready, 'person', 'people')}…`}
-          onClick={() => void invite(preview)}
+          variant="primary"
+          disabled={busy === 'inviting'}
+          pending={busy === 'checking'}
+          pendingText="Checking…"
+          onClick={() => void check(preview)}
         >
-          Invite {several(ready, 'person', 'people')}
+          <RefreshCw aria-hidden />
+          Check again
         </Button>
-        {wrong > 0 ? (
-          <Button
-            onClick={() => downloadText('rows-to-put-right.csv', problemsCsv(rows), 'text/csv;charset=utf-8')}
-          >
-            <Download aria-hidden />
-            Download rows with problems
-          </Button>
-        ) : null}
-        <Button variant="ghost" onClick={() => show(null)}>
-          Start over
+      ) : null}
+      <Button
+        variant={changed ? 'secondary' : 'primary'}
+        disabled={changed || ready === 0}
+        aria-describedby={changed ? 'list-standing' : undefined}
+        pending={busy === 'inviting'}
+        pendingText={`Inviting ${several(ready, 'person', 'people')}…`}
+        onClick={() => void invite(preview)}
+      >
+        Invite {several(ready, 'person', 'people')}
+      </Button>
+      {wrong > 0 ? (
+        <Button
+          onClick={() => downloadText('rows-to-put-right.csv', problemsCsv(rows), 'text/csv;charset=utf-8')}
+        >
+          <Download aria-hidden />
+          Download rows with problems
         </Button>
-      </div>
+      ) : null}
+      <Button variant="ghost" onClick={() => show(null)}>
+        Start over
+      </Button>
     </div>
   );
 }

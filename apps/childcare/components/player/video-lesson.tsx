@@ -29,7 +29,80 @@ const nearEnd = 3;
 
 /** A video with the browser’s own controls; it continues where one was and tells what is watched. */
 export function VideoLesson(props: VideoLessonProps) {
-  const { lectureId, title, url, captions, lastPosition, duration } = props;
+  const { lectureId, title, url, captions, duration } = props;
+  const {
+    learner,
+    video,
+    speed,
+    setSpeed,
+    resumedAt,
+    setResumedAt,
+    isBroken,
+    setIsBroken,
+    ranges,
+    at,
+    resume,
+    play,
+    choose,
+  } = useVideo(props);
+
+  return (
+    <div className="space-y-3">
+      {/* Its captions are those that its author wrote; not every video has some. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
+      <video
+        ref={video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onLoadedMetadata={(event) => resume(event.currentTarget)}
+        onPlay={() => setResumedAt(null)}
+        onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
+        onError={() => setIsBroken(true)}
+        className="aspect-video w-full bg-black max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:max-w-none md:rounded-lg"
+      >
+        {captions.map(({ language, label }, index) => (
+          <track
+            key={language}
+            kind="captions"
+            src={`/api/lectures/${lectureId}/captions/${language}`}
+            srcLang={language}
+            label={label}
+            default={index === 0}
+          />
+        ))}
+      </video>
+      {isBroken ? (
+        <BrokenVideo
+          onRetry={() => {
+            setIsBroken(false);
+            video.current?.load();
+          }}
+        />
+      ) : null}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <SpeedChoice speed={speed} onChange={choose} />
+        {resumedAt === null ? null : (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
+            Goes on at {clockText(resumedAt)}
+            <Button size="sm" variant="ghost" onClick={() => play(0)}>
+              <RotateCcw aria-hidden />
+              From the beginning
+            </Button>
+          </p>
+        )}
+      </div>
+      {learner !== null && duration > 0 ? (
+        <WatchedNote ranges={ranges} duration={duration} at={at} onJump={play} />
+      ) : null}
+    </div>
+  );
+}
+
+/** Where the video is, where it was resumed, and what of it is watched. */
+function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   const learner = useLearner();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
@@ -37,7 +110,7 @@ export function VideoLesson(props: VideoLessonProps) {
   const [isBroken, setIsBroken] = useState(false);
   // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
   const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
-  const [{ ranges, at }, setWatched] = useState({ ranges: props.watched, at: lastPosition });
+  const [{ ranges, at }, setWatched] = useState({ ranges: watched, at: lastPosition });
   useWatching(video, {
     lectureId,
     learner,
@@ -74,69 +147,36 @@ export function VideoLesson(props: VideoLessonProps) {
     if (video.current) video.current.playbackRate = next;
   }
 
+  return {
+    learner,
+    video,
+    speed,
+    setSpeed,
+    resumedAt,
+    setResumedAt,
+    isBroken,
+    setIsBroken,
+    ranges,
+    at,
+    resume,
+    play,
+    choose,
+  };
+}
+
+function BrokenVideo({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="space-y-3">
-      {/* Its captions are those that its author wrote; not every video has some. */}
-      {/* biome-ignore lint/a11y/useMediaCaption: see above */}
-      <video
-        ref={video}
-        src={url}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={title}
-        onLoadedMetadata={(event) => resume(event.currentTarget)}
-        onPlay={() => setResumedAt(null)}
-        onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
-        onError={() => setIsBroken(true)}
-        className="aspect-video w-full bg-black max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:max-w-none md:rounded-lg"
-      >
-        {captions.map(({ language, label }, index) => (
-          <track
-            key={language}
-            kind="captions"
-            src={`/api/lectures/${lectureId}/captions/${language}`}
-            srcLang={language}
-            label={label}
-            default={index === 0}
-          />
-        ))}
-      </video>
-      {isBroken ? (
-        <Alert
-          tone="danger"
-          live
-          title="The video cannot be played"
-          action={
-            <Button
-              size="sm"
-              onClick={() => {
-                setIsBroken(false);
-                video.current?.load();
-              }}
-            >
-              Try again
-            </Button>
-          }
-        >
-          Check your connection. What you have watched is kept.
-        </Alert>
-      ) : null}
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SpeedChoice speed={speed} onChange={choose} />
-        {resumedAt === null ? null : (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-            Goes on at {clockText(resumedAt)}
-            <Button size="sm" variant="ghost" onClick={() => play(0)}>
-              <RotateCcw aria-hidden />
-              From the beginning
-            </Button>
-          </p>
-        )}
-      </div>
-      {learner !== null && duration > 0 ? (
-        <WatchedNote ranges={ranges} duration={duration} at={at} onJump={play} />
-      ) : null}
-    </div>
+    <Alert
+      tone="danger"
+      live
+      title="The video cannot be played"
+      action={
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      Check your connection. What you have watched is kept.
+    </Alert>
   );
 }

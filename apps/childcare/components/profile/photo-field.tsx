@@ -19,8 +19,40 @@ const path = '/api/profile/image';
 
 /** The person's photo: chosen, made smaller, looked at, then sent. */
 export function PhotoField({ name, image }: { name: string; image: string | null }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  const photo = usePhoto();
+  const { chosen, failure, choose } = photo;
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={chosen?.url ?? image} size="xl" />
+        <PhotoButtons photo={photo} hasImage={image !== null} onPick={() => input.current?.click()} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Photo file"
+          accept={photoAccept}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <p className="w-full text-sm text-muted">{photoKinds}.</p>
+      </div>
+      {failure ? (
+        <Alert tone="danger" live title={failure.error}>
+          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** The chosen photo, and what is asked of the server. */
+function usePhoto() {
+  const router = useRouter();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -73,62 +105,44 @@ export function PhotoField({ name, image }: { name: string; image: string | null
     router.refresh();
   }
 
-  return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={chosen?.url ?? image} size="xl" />
-        {chosen ? (
-          <div className="space-y-2">
-            <p className="max-w-[32ch] text-sm break-words text-muted">This is how others will see you.</p>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                variant="primary"
-                pending={busy !== null}
-                pendingText={busy ?? undefined}
-                onClick={() => void send(chosen)}
-              >
-                Use this photo
-              </Button>
-              {busy === null ? (
-                <Button variant="ghost" onClick={() => setChosen(null)}>
-                  Cancel
-                </Button>
-              ) : null}
-            </div>
-          </div>
-        ) : (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              pending={busy !== null}
-              pendingText={busy ?? undefined}
-              onClick={() => input.current?.click()}
-            >
-              {image ? 'Change photo' : 'Add a photo'}
+  return { chosen, setChosen, busy, failure, choose, send, remove };
+}
+
+type PhotoButtonsProps = { photo: ReturnType<typeof usePhoto>; hasImage: boolean; onPick: () => void };
+
+function PhotoButtons({ photo, hasImage, onPick }: PhotoButtonsProps) {
+  const { chosen, setChosen, busy, send, remove } = photo;
+  if (chosen) {
+    return (
+      <div className="space-y-2">
+        <p className="max-w-[32ch] text-sm break-words text-muted">This is how others will see you.</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            pending={busy !== null}
+            pendingText={busy ?? undefined}
+            onClick={() => void send(chosen)}
+          >
+            Use this photo
+          </Button>
+          {busy === null ? (
+            <Button variant="ghost" onClick={() => setChosen(null)}>
+              Cancel
             </Button>
-            {image && busy === null ? (
-              <Button variant="ghost" onClick={() => void remove()}>
-                Remove
-              </Button>
-            ) : null}
-          </div>
-        )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Photo file"
-          accept={photoAccept}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <p className="w-full text-sm text-muted">{photoKinds}.</p>
+          ) : null}
+        </div>
       </div>
-      {failure ? (
-        <Alert tone="danger" live title={failure.error}>
-          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-        </Alert>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button pending={busy !== null} pendingText={busy ?? undefined} onClick={onPick}>
+        {hasImage ? 'Change photo' : 'Add a photo'}
+      </Button>
+      {hasImage && busy === null ? (
+        <Button variant="ghost" onClick={() => void remove()}>
+          Remove
+        </Button>
       ) : null}
     </div>
   );

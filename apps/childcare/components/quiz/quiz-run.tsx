@@ -21,48 +21,23 @@ function parsePlace(kept: unknown): number | null {
 }
 
 /** An attempt under way: one question at a time. */
-export function QuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
-  const { questions, secondsLeft } = attempt;
-  const learner = useLearner();
-  const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
-  const place = Math.min(kept ?? 0, questions.length - 1);
-  const [hasMoved, setHasMoved] = useState(false);
-  const [pending, setPending] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const path = `/api/lectures/${lectureId}/attempts/${attempt.id}`;
-  const { answers, choose, hold, resume, forget } = useAnswers(attempt, {
-    path,
-    onOver: () => void handIn({}),
-  });
-  const question = questions[place];
-  const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length;
-  const isLast = place === questions.length - 1;
-
-  async function handIn(last = answers): Promise<string | undefined> {
-    setPending(true);
-    setProblem(null);
-    hold();
-    const answer = await callApi<ScoredAnswer>(`${path}/submit`, { method: 'POST', body: { answers: last } });
-    setPending(false);
-    if (!answer.ok) {
-      setProblem(answer.failure.error);
-      resume();
-      return answer.failure.error;
-    }
-    forget();
-    setPlace(null);
-    if (learner !== null) {
-      senderOf(learner).note(lectureId, answer.data);
-      senderOf(learner).say({ kind: 'saved', at: Date.now() });
-    }
-    onScored(answer.data.attempt);
-  }
-
-  function go(to: number): void {
-    setHasMoved(true);
-    setPlace(to);
-  }
+export function QuizRun(props: QuizRunProps) {
+  const { questions, secondsLeft } = props.attempt;
+  const {
+    place,
+    hasMoved,
+    pending,
+    isAsking,
+    setIsAsking,
+    problem,
+    answers,
+    choose,
+    question,
+    open,
+    isLast,
+    handIn,
+    go,
+  } = useQuizRun(props);
 
   if (question === undefined) return null;
   return (
@@ -80,20 +55,7 @@ export function QuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
         onChoose={(chosen) => choose(question.id, chosen)}
         takesFocus={hasMoved}
       />
-      {problem ? (
-        <Alert
-          tone="danger"
-          live
-          title="Your answers were not handed in"
-          action={
-            <Button size="sm" pending={pending} onClick={() => void handIn()}>
-              Try again
-            </Button>
-          }
-        >
-          {problem} They are kept on this device.
-        </Alert>
-      ) : null}
+      {problem ? <NotHandedIn problem={problem} pending={pending} onRetry={() => void handIn()} /> : null}
       <div className="flex items-center justify-between gap-2">
         <Button disabled={place === 0} onClick={() => go(place - 1)}>
           <ArrowLeft aria-hidden />
@@ -163,5 +125,85 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** The question that is open, the answers so far, and handing them in. */
+function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
+  const { questions } = attempt;
+  const learner = useLearner();
+  const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
+  const place = Math.min(kept ?? 0, questions.length - 1);
+  const [hasMoved, setHasMoved] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const path = `/api/lectures/${lectureId}/attempts/${attempt.id}`;
+  const { answers, choose, hold, resume, forget } = useAnswers(attempt, {
+    path,
+    onOver: () => void handIn({}),
+  });
+  const question = questions[place];
+  const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length;
+  const isLast = place === questions.length - 1;
+
+  async function handIn(last = answers): Promise<string | undefined> {
+    setPending(true);
+    setProblem(null);
+    hold();
+    const answer = await callApi<ScoredAnswer>(`${path}/submit`, { method: 'POST', body: { answers: last } });
+    setPending(false);
+    if (!answer.ok) {
+      setProblem(answer.failure.error);
+      resume();
+      return answer.failure.error;
+    }
+    forget();
+    setPlace(null);
+    if (learner !== null) {
+      senderOf(learner).note(lectureId, answer.data);
+      senderOf(learner).say({ kind: 'saved', at: Date.now() });
+    }
+    onScored(answer.data.attempt);
+  }
+
+  function go(to: number): void {
+    setHasMoved(true);
+    setPlace(to);
+  }
+
+  return {
+    place,
+    hasMoved,
+    pending,
+    isAsking,
+    setIsAsking,
+    problem,
+    answers,
+    choose,
+    question,
+    open,
+    isLast,
+    handIn,
+    go,
+  };
+}
+
+type NotHandedInProps = { problem: string; pending: boolean; onRetry: () => void };
+
+function NotHandedIn({ problem, pending, onRetry }: NotHandedInProps) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="Your answers were not handed in"
+      action={
+        <Button size="sm" pending={pending} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {problem} They are kept on this device.
+    </Alert>
   );
 }

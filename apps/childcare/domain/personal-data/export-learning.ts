@@ -131,6 +131,13 @@ export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
           }),
         ),
     },
+    ...exportAssignments(db, userId),
+  ];
+}
+
+/** Courses that a centre assigned, and what was paid for them. */
+function exportAssignments(db: ChildcareDb, userId: string): ExportPart[] {
+  return [
     {
       path: 'assignments.json',
       about: 'Courses that your centre assigned to you, and reminders that were sent.',

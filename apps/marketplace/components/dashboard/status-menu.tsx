@@ -50,10 +50,51 @@ function wayBack(id: string, from: OwnListing['status'], to: Move) {
 
 /** What can be done with one of my listings, in place. What can be taken back offers that; the rest asks before. */
 export function StatusMenu({ listing, next }: StatusMenuProps) {
-  const router = useRouter();
-  const [saving, setSaving] = useState(false);
+  const { saving, move, put, relist, remove } = useListingMoves(listing);
   const [deleting, setDeleting] = useState(false);
   const [archiving, setArchiving] = useState(false);
+
+  function choose(status: Move) {
+    if (status === 'ARCHIVED' && listing.status === 'HIDDEN') setArchiving(true);
+    else void move(status);
+  }
+
+  return (
+    <>
+      <MoveMenu
+        listing={listing}
+        next={next}
+        saving={saving}
+        onChoose={choose}
+        onRelist={() => void relist()}
+        onDelete={() => setDeleting(true)}
+      />
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete “${listing.title}”?`}
+        description={`It is ${statusLabels[listing.status].label.toLowerCase()} now. A deleted listing cannot be brought back; your chats about it stay.`}
+        confirmLabel="Delete listing"
+        pendingLabel="Deleting…"
+        onConfirm={remove}
+      />
+      <ConfirmDialog
+        open={archiving}
+        onOpenChange={setArchiving}
+        title={`Archive “${listing.title}”?`}
+        description="A moderator has hidden it. Once it is archived, nobody can bring it back."
+        confirmLabel="Archive listing"
+        pendingLabel="Archiving…"
+        onConfirm={() => put('ARCHIVED')}
+      />
+    </>
+  );
+}
+
+/** Moves of one listing, each with its toast. */
+function useListingMoves(listing: StatusMenuProps['listing']) {
+  const router = useRouter();
+  const [saving, setSaving] = useState(false);
 
   async function move(status: Move) {
     setSaving(true);
@@ -92,11 +133,6 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
     router.refresh();
   }
 
-  function choose(status: Move) {
-    if (status === 'ARCHIVED' && listing.status === 'HIDDEN') setArchiving(true);
-    else void move(status);
-  }
-
   async function remove(): Promise<string | undefined> {
     const result = await callApi(`/api/listings/${listing.id}`, { method: 'DELETE' });
     if (!result.ok) return result.failure.error;
@@ -105,66 +141,57 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
     return undefined;
   }
 
+  return { saving, move, put, relist, remove };
+}
+
+type MoveMenuProps = StatusMenuProps & {
+  saving: boolean;
+  onChoose: (status: Move) => void;
+  onRelist: () => void;
+  onDelete: () => void;
+};
+
+function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveMenuProps) {
   const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));
   // What a moderator has hidden is not offered again, archived since or not, and what a suspension hid waits for its end.
   const canOffer = !listing.hiddenByModerator && listing.status !== 'HIDDEN';
   const canRelist = canOffer && (listing.status === 'SOLD' || listing.status === 'ARCHIVED');
   return (
-    <>
-      <Menu
-        trigger={
-          <Button
-            size="sm"
-            pending={saving}
-            pendingText="Saving…"
-            aria-label={`Change the status of ${listing.title}`}
-          >
-            Change
-            <ChevronDown aria-hidden />
-          </Button>
-        }
-      >
-        {offered.map((status) => (
-          <MenuItem key={status} icon={moves[status].icon} onSelect={() => choose(status)}>
-            {moves[status].verb}
-          </MenuItem>
-        ))}
-        {canRelist ? (
-          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void relist()}>
-            Relist
-          </MenuItem>
-        ) : null}
-        {offered.length > 0 || canRelist ? <MenuSeparator /> : null}
-        <MenuItem href={`/sell/${listing.id}`} icon={<Pencil aria-hidden />}>
-          Edit
+    <Menu
+      trigger={
+        <Button
+          size="sm"
+          pending={saving}
+          pendingText="Saving…"
+          aria-label={`Change the status of ${listing.title}`}
+        >
+          Change
+          <ChevronDown aria-hidden />
+        </Button>
+      }
+    >
+      {offered.map((status) => (
+        <MenuItem key={status} icon={moves[status].icon} onSelect={() => onChoose(status)}>
+          {moves[status].verb}
         </MenuItem>
-        {canOffer ? (
-          <MenuItem href={`/sell?copy=${listing.id}`} icon={<Copy aria-hidden />}>
-            Duplicate
-          </MenuItem>
-        ) : null}
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
-          Delete
+      ))}
+      {canRelist ? (
+        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={onRelist}>
+          Relist
         </MenuItem>
-      </Menu>
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${listing.title}”?`}
-        description={`It is ${statusLabels[listing.status].label.toLowerCase()} now. A deleted listing cannot be brought back; your chats about it stay.`}
-        confirmLabel="Delete listing"
-        pendingLabel="Deleting…"
-        onConfirm={remove}
-      />
-      <ConfirmDialog
-        open={archiving}
-        onOpenChange={setArchiving}
-        title={`Archive “${listing.title}”?`}
-        description="A moderator has hidden it. Once it is archived, nobody can bring it back."
-        confirmLabel="Archive listing"
-        pendingLabel="Archiving…"
-        onConfirm={() => put('ARCHIVED')}
-      />
-    </>
+      ) : null}
+      {offered.length > 0 || canRelist ? <MenuSeparator /> : null}
+      <MenuItem href={`/sell/${listing.id}`} icon={<Pencil aria-hidden />}>
+        Edit
+      </MenuItem>
+      {canOffer ? (
+        <MenuItem href={`/sell?copy=${listing.id}`} icon={<Copy aria-hidden />}>
+          Duplicate
+        </MenuItem>
+      ) : null}
+      <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+        Delete
+      </MenuItem>
+    </Menu>
   );
 }

@@ -83,28 +83,34 @@ export function PhotoStrip({ title, photos }: PhotoStripProps) {
           </>
         ) : null}
       </div>
-      {photos.length > 1 ? (
-        <ul aria-label="Choose a photo" className="flex gap-2 overflow-x-auto p-1 max-md:hidden">
-          {photos.map(({ id, small }, index) => (
-            <li key={id}>
-              <button
-                type="button"
-                aria-label={`Show photo ${index + 1}`}
-                aria-current={index === current ? 'true' : undefined}
-                onClick={() => show(index)}
-                className={cn(
-                  'block size-16 overflow-hidden rounded-md bg-surface-muted',
-                  index === current
-                    ? 'outline-2 outline-accent outline-offset-2'
-                    : 'opacity-80 hover:opacity-100',
-                )}
-              >
-                {small}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      {photos.length > 1 ? <Thumbnails photos={photos} current={current} onShow={show} /> : null}
     </section>
+  );
+}
+
+type ThumbnailsProps = Pick<PhotoStripProps, 'photos'> & { current: number; onShow: (index: number) => void };
+
+function Thumbnails({ photos, current, onShow }: ThumbnailsProps) {
+  return (
+    <ul aria-label="Choose a photo" className="flex gap-2 overflow-x-auto p-1 max-md:hidden">
+      {photos.map(({ id, small }, index) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={`Show photo ${index + 1}`}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={() => onShow(index)}
+            className={cn(
+              'block size-16 overflow-hidden rounded-md bg-surface-muted',
+              index === current
+                ? 'outline-2 outline-accent outline-offset-2'
+                : 'opacity-80 hover:opacity-100',
+            )}
+          >
+            {small}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -22,7 +22,7 @@ type CaseRow = {
  */
 export async function listReports(ctx: SignedInContext, query: ReportListQuery): Promise<ReportCasePage> {
   assertModerator(ctx);
-  const { status, page, limit, search } = query;
+  const { status, page, limit } = query;
   const order =
     status === 'OPEN'
       ? Prisma.sql`count DESC, first_reported_at, listing_id, reported_user_id`

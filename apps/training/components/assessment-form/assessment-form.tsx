@@ -5,7 +5,7 @@ import type { Assessment } from '@repo/schemas/training/assessment';
 import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { SelectField, TextField } from '@repo/ui/form-fields';
+import { type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
@@ -70,30 +70,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
       }}
     >
       <TextField control={form.control} name="title" label="Title" maxLength={200} autoComplete="off" />
-      <div className="grid gap-6 sm:grid-cols-3">
-        <SelectField
-          control={form.control}
-          name="type"
-          label="Type"
-          options={typeOptions}
-          placeholder="Choose"
-        />
-        <TextField
-          control={form.control}
-          name="dueDate"
-          label="Due"
-          type="datetime-local"
-          help="Singapore time."
-        />
-        <TextField
-          control={form.control}
-          name="maxScore"
-          label="Highest score"
-          inputMode="numeric"
-          autoComplete="off"
-          help="1 to 1000."
-        />
-      </div>
+      <Facts control={form.control} />
       <DueDateNotice value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"
@@ -124,5 +101,22 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
         </LinkButton>
       </div>
     </Form>
+  );
+}
+
+function Facts({ control }: { control: FormControl<AssessmentFormValues> }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-3">
+      <SelectField control={control} name="type" label="Type" options={typeOptions} placeholder="Choose" />
+      <TextField control={control} name="dueDate" label="Due" type="datetime-local" help="Singapore time." />
+      <TextField
+        control={control}
+        name="maxScore"
+        label="Highest score"
+        inputMode="numeric"
+        autoComplete="off"
+        help="1 to 1000."
+      />
+    </div>
   );
 }

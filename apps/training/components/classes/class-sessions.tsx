@@ -53,38 +53,7 @@ export function ClassSessions() {
           <ol className="space-y-4">
             {fields.map((field, index) => (
               <li key={field.key} className="rounded-md border border-line p-4">
-                <div className="mb-3 flex items-center justify-between gap-3">
-                  <p className="font-medium">Session {index + 1}</p>
-                  <IconButton
-                    label={`Remove session ${index + 1}`}
-                    icon={<Trash2 aria-hidden />}
-                    onClick={() => remove(index)}
-                  />
-                </div>
-                <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-                  <TextField
-                    name={`sessions.${index}.date`}
-                    label="Date"
-                    type="date"
-                    className="col-span-2"
-                  />
-                  <TextField name={`sessions.${index}.startTime`} label="From" type="time" />
-                  <TextField name={`sessions.${index}.endTime`} label="To" type="time" />
-                  <TextField
-                    name={`sessions.${index}.title`}
-                    label="Title"
-                    optional
-                    className="col-span-2"
-                    autoComplete="off"
-                  />
-                  <TextField
-                    name={`sessions.${index}.room`}
-                    label="Room"
-                    optional
-                    className="col-span-2"
-                    autoComplete="off"
-                  />
-                </div>
+                <SessionFields index={index} onRemove={() => remove(index)} />
               </li>
             ))}
           </ol>
@@ -94,6 +63,36 @@ export function ClassSessions() {
           Add session
         </Button>
       </fieldset>
+    </>
+  );
+}
+
+function SessionFields({ index, onRemove }: { index: number; onRemove: () => void }) {
+  return (
+    <>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <p className="font-medium">Session {index + 1}</p>
+        <IconButton label={`Remove session ${index + 1}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </div>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <TextField name={`sessions.${index}.date`} label="Date" type="date" className="col-span-2" />
+        <TextField name={`sessions.${index}.startTime`} label="From" type="time" />
+        <TextField name={`sessions.${index}.endTime`} label="To" type="time" />
+        <TextField
+          name={`sessions.${index}.title`}
+          label="Title"
+          optional
+          className="col-span-2"
+          autoComplete="off"
+        />
+        <TextField
+          name={`sessions.${index}.room`}
+          label="Room"
+          optional
+          className="col-span-2"
+          autoComplete="off"
+        />
+      </div>
     </>
   );
 }

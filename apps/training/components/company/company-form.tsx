@@ -3,7 +3,7 @@
 import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/schemas/training/settings';
 import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
+import { CheckboxField, type FormControl, RadioField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -62,52 +62,8 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       }}
     >
       <div>
-        <SettingsPart
-          title="Training provider"
-          description="How the agency knows you. It stands in every class that is published."
-        >
-          <TextField control={control} name="companyName" label="Company name" optional autoComplete="off" />
-          <TextField
-            control={control}
-            name="uen"
-            label="UEN"
-            optional
-            autoComplete="off"
-            help="Eight or nine digits and a letter, such as 201200696W."
-          />
-          <TextField
-            control={control}
-            name="courseAdminEmail"
-            label="Course admin email"
-            type="email"
-            optional
-            autoComplete="off"
-            help="The agency shows it beside a class. A class may have its own."
-          />
-        </SettingsPart>
-        <SettingsPart
-          title="Places in a class"
-          description="Direct Applications Instant Confirm: what a new class takes when nobody says otherwise."
-        >
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              control={control}
-              name="intakeSize"
-              label="Intake size"
-              inputMode="numeric"
-              autoComplete="off"
-              help="Places of a class."
-            />
-            <TextField
-              control={control}
-              name="threshold"
-              label="Threshold"
-              inputMode="numeric"
-              autoComplete="off"
-              help="Learners above the intake size before a class is full."
-            />
-          </div>
-        </SettingsPart>
+        <ProviderFields control={control} />
+        <PlaceFields control={control} />
         <SettingsPart
           title="Venue"
           description="Where classes are held when nobody says otherwise. A class is published only with its room, floor, unit and postal code."
@@ -135,5 +91,63 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       </div>
       <SubmitButton pendingText="Saving…">Save settings</SubmitButton>
     </Form>
+  );
+}
+
+type FieldsProps = { control: FormControl<z.input<typeof form>> };
+
+function ProviderFields({ control }: FieldsProps) {
+  return (
+    <SettingsPart
+      title="Training provider"
+      description="How the agency knows you. It stands in every class that is published."
+    >
+      <TextField control={control} name="companyName" label="Company name" optional autoComplete="off" />
+      <TextField
+        control={control}
+        name="uen"
+        label="UEN"
+        optional
+        autoComplete="off"
+        help="Eight or nine digits and a letter, such as 201200696W."
+      />
+      <TextField
+        control={control}
+        name="courseAdminEmail"
+        label="Course admin email"
+        type="email"
+        optional
+        autoComplete="off"
+        help="The agency shows it beside a class. A class may have its own."
+      />
+    </SettingsPart>
+  );
+}
+
+function PlaceFields({ control }: FieldsProps) {
+  return (
+    <SettingsPart
+      title="Places in a class"
+      description="Direct Applications Instant Confirm: what a new class takes when nobody says otherwise."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="intakeSize"
+          label="Intake size"
+          inputMode="numeric"
+          autoComplete="off"
+          help="Places of a class."
+        />
+        <TextField
+          control={control}
+          name="threshold"
+          label="Threshold"
+          inputMode="numeric"
+          autoComplete="off"
+          help="Learners above the intake size before a class is full."
+        />
+      </div>
+    </SettingsPart>
   );
 }

@@ -19,34 +19,13 @@ const done: Record<TargetStatus, string> = {
 
 /** What an administrator can make of an enrolment. */
 export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
-  const router = useRouter();
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
-  const { id, status, learnerName, learnerEmail, courseTitle } = enrolment;
+  const { status, learnerName, learnerEmail, courseTitle } = enrolment;
   /** With the address: several learners may have one name. */
   const learner = `${learnerName} (${learnerEmail})`;
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
-  /** Answers what went wrong, if anything did. */
-  async function set(target: TargetStatus): Promise<string | undefined> {
-    const problem = await setEnrolmentStatus(id, target);
-    if (problem) return problem;
-    const said = `${learner} ${done[target]}`;
-    const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
-    if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
-    else toast.success(said);
-    router.refresh();
-  }
-
-  async function takeBack(before: TargetStatus) {
-    const problem = await setEnrolmentStatus(id, before);
-    router.refresh();
-    if (problem) throw new Error(problem);
-  }
-
-  async function setAtOnce(target: TargetStatus) {
-    const problem = await set(target);
-    if (problem) toast.error(problem);
-  }
+  const { set, setAtOnce } = useEnrolmentChange(enrolment, learner);
 
   return (
     <>
@@ -99,4 +78,33 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
       />
     </>
   );
+}
+
+/** Gives an enrolment another status, with a way back where there is one. */
+function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
+  const router = useRouter();
+
+  /** Answers what went wrong, if anything did. */
+  async function set(wish: TargetStatus): Promise<string | undefined> {
+    const problem = await setEnrolmentStatus(id, wish);
+    if (problem) return problem;
+    const said = `${learner} ${done[wish]}`;
+    const isTakenBack = wish === 'completed' || (wish === 'enrolled' && status === 'completed');
+    if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
+    else toast.success(said);
+    router.refresh();
+  }
+
+  async function takeBack(before: TargetStatus) {
+    const problem = await setEnrolmentStatus(id, before);
+    router.refresh();
+    if (problem) throw new Error(problem);
+  }
+
+  async function setAtOnce(wish: TargetStatus) {
+    const problem = await set(wish);
+    if (problem) toast.error(problem);
+  }
+
+  return { set, setAtOnce };
 }

@@ -29,117 +29,16 @@ type Step =
   | { kind: 'done'; graded: number };
 
 /** Template, file, check, store: nothing is stored before the button that says how many. */
-export function BulkGrading({ assessments, assessmentId }: Props) {
-  const router = useRouter();
-  const [step, setStep] = useState<Step>({ kind: 'file' });
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-
-  async function check(file: File) {
-    if (!assessmentId) return;
-    const form = new FormData();
-    form.set('assessmentId', assessmentId);
-    form.set('file', file);
-    setFailure(null);
-    setStep({ kind: 'checking', name: file.name });
-    const answer = await sendForm<{ data: BulkPreview }>('/api/grading/bulk/preview', form);
-    if (answer.ok) setStep({ kind: 'check', preview: answer.data.data });
-    else {
-      setFailure(answer.failure);
-      setStep({ kind: 'file' });
-    }
-  }
-
-  async function store(preview: BulkPreview) {
-    const grades = preview.rows.flatMap(({ change, submissionId, learnerId, updatedAt, score, feedback }) =>
-      (change === 'new' || change === 'changed') && learnerId !== null && score !== null
-        ? [
-            {
-              ...(submissionId === null ? { learnerId } : { submissionId }),
-              ...{ score, feedback },
-              ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
-            },
-          ]
-        : [],
-    );
-    setFailure(null);
-    setStep({ kind: 'storing', preview });
-    const body = { assessmentId: preview.assessmentId, grades };
-    const answer = await callApi<{ data: { graded: number } }>('/api/grading/bulk', { method: 'POST', body });
-    if (answer.ok) {
-      setStep({ kind: 'done', graded: answer.data.data.graded });
-      router.refresh();
-    } else {
-      setFailure(named(answer.failure, preview, grades));
-      setStep({ kind: 'check', preview });
-    }
-  }
-
+export function BulkGrading(props: Props) {
+  const { assessmentId } = props;
+  const grading = useBulkGrading(assessmentId);
+  const { step, setStep, failure, store } = grading;
   return (
     <div className="space-y-6">
-      <Card>
-        <CardHeader
-          title="1. Assessment and template"
-          description="The template lists everybody in your classes of the course, also those who have handed in nothing."
-        />
-        <div className="flex flex-wrap items-end gap-3">
-          <ChoiceFilter
-            label="Assessment"
-            className="min-w-0 flex-1 basis-72"
-            list="assessments"
-            choices={assessments}
-            placeholder="Choose an assessment"
-            value={assessmentId}
-            onChange={(chosen) => {
-              setStep({ kind: 'file' });
-              setFailure(null);
-              router.push(chosen ? `/grading/bulk?assessmentId=${chosen}` : '/grading/bulk');
-            }}
-          />
-          {assessmentId ? (
-            <a
-              href={`/api/grading/bulk/template?assessmentId=${assessmentId}`}
-              download
-              className={buttonStyles({ variant: 'secondary' })}
-            >
-              <Download aria-hidden />
-              Template as CSV
-            </a>
-          ) : null}
-        </div>
-      </Card>
-      {failure ? (
-        <Alert tone="danger" live title={failure.error}>
-          {failure.details?.length ? (
-            <ul className="list-disc pl-5">
-              {failure.details.map(({ field, message }) => (
-                <li key={field}>{message}</li>
-              ))}
-            </ul>
-          ) : null}
-          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-        </Alert>
-      ) : null}
+      <Template props={props} grading={grading} />
+      {failure ? <Failure failure={failure} /> : null}
       {assessmentId && (step.kind === 'file' || step.kind === 'checking') ? (
-        <Card>
-          <CardHeader
-            title="2. The file with scores"
-            description="Rows without a score are left as they are."
-          />
-          {step.kind === 'checking' ? (
-            <p role="status" className="flex items-center gap-2">
-              <Spinner />
-              Checking {step.name}…
-            </p>
-          ) : (
-            <FileDrop
-              label="Choose the CSV file"
-              help="CSV in UTF-8, up to 1 MB and 2,000 rows. Nothing is stored yet."
-              accept=".csv,text/csv"
-              onFiles={([file]) => file && void check(file)}
-              onRefused={() => setFailure({ error: 'Choose a CSV file. In Excel, save as “CSV UTF-8”.' })}
-            />
-          )}
-        </Card>
+        <ScoreFile grading={grading} step={step} />
       ) : null}
       {step.kind === 'check' || step.kind === 'storing' ? (
         <Checked
@@ -162,6 +61,147 @@ export function BulkGrading({ assessments, assessmentId }: Props) {
         </Alert>
       ) : null}
     </div>
+  );
+}
+
+/** The step that one is at, and what is asked of the server in each. */
+function useBulkGrading(assessmentId: string | undefined) {
+  const router = useRouter();
+  const [step, setStep] = useState<Step>({ kind: 'file' });
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  async function check(file: File) {
+    if (!assessmentId) return;
+    const form = new FormData();
+    form.set('assessmentId', assessmentId);
+    form.set('file', file);
+    setFailure(null);
+    setStep({ kind: 'checking', name: file.name });
+    const answer = await sendForm<{ data: BulkPreview }>('/api/grading/bulk/preview', form);
+    if (answer.ok) setStep({ kind: 'check', preview: answer.data.data });
+    else {
+      setFailure(answer.failure);
+      setStep({ kind: 'file' });
+    }
+  }
+
+  async function store(preview: BulkPreview) {
+    const grades = gradesOf(preview);
+    setFailure(null);
+    setStep({ kind: 'storing', preview });
+    const body = { assessmentId: preview.assessmentId, grades };
+    const answer = await callApi<{ data: { graded: number } }>('/api/grading/bulk', { method: 'POST', body });
+    if (answer.ok) {
+      setStep({ kind: 'done', graded: answer.data.data.graded });
+      router.refresh();
+    } else {
+      setFailure(named(answer.failure, preview, grades));
+      setStep({ kind: 'check', preview });
+    }
+  }
+
+  return { step, setStep, failure, setFailure, check, store };
+}
+
+type Grading = ReturnType<typeof useBulkGrading>;
+
+function gradesOf(preview: BulkPreview) {
+  return preview.rows.flatMap(({ change, submissionId, learnerId, updatedAt, score, feedback }) =>
+    (change === 'new' || change === 'changed') && learnerId !== null && score !== null
+      ? [
+          {
+            ...(submissionId === null ? { learnerId } : { submissionId }),
+            ...{ score, feedback },
+            ...(updatedAt ? { expectedUpdatedAt: updatedAt } : {}),
+          },
+        ]
+      : [],
+  );
+}
+
+function Template({
+  props: { assessments, assessmentId },
+  grading: { setStep, setFailure },
+}: {
+  props: Props;
+  grading: Grading;
+}) {
+  const router = useRouter();
+  return (
+    <Card>
+      <CardHeader
+        title="1. Assessment and template"
+        description="The template lists everybody in your classes of the course, also those who have handed in nothing."
+      />
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceFilter
+          label="Assessment"
+          className="min-w-0 flex-1 basis-72"
+          list="assessments"
+          choices={assessments}
+          placeholder="Choose an assessment"
+          value={assessmentId}
+          onChange={(chosen) => {
+            setStep({ kind: 'file' });
+            setFailure(null);
+            router.push(chosen ? `/grading/bulk?assessmentId=${chosen}` : '/grading/bulk');
+          }}
+        />
+        {assessmentId ? (
+          <a
+            href={`/api/grading/bulk/template?assessmentId=${assessmentId}`}
+            download
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            <Download aria-hidden />
+            Template as CSV
+          </a>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function Failure({ failure }: { failure: ApiFailure }) {
+  return (
+    <Alert tone="danger" live title={failure.error}>
+      {failure.details?.length ? (
+        <ul className="list-disc pl-5">
+          {failure.details.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      ) : null}
+      {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+    </Alert>
+  );
+}
+
+function ScoreFile({
+  grading: { check, setFailure },
+  step,
+}: {
+  grading: Grading;
+  step: Extract<Step, { kind: 'file' | 'checking' }>;
+}) {
+  return (
+    <Card>
+      <CardHeader title="2. The file with scores" description="Rows without a score are left as they are." />
+      {step.kind === 'checking' ? (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          Checking {step.name}…
+        </p>
+      ) : (
+        <FileDrop
+          label="Choose the CSV file"
+          help="CSV in UTF-8, up to 1 MB and 2,000 rows. Nothing is stored yet."
+          accept=".csv,text/csv"
+          onFiles={([file]) => file && void check(file)}
+          onRefused={() => setFailure({ error: 'Choose a CSV file. In Excel, save as “CSV UTF-8”.' })}
+        />
+      )}
+    </Card>
   );
 }
 

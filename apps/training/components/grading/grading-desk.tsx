@@ -44,8 +44,21 @@ function addressOf(href: string, id: string): string {
 }
 
 /** The list at the left, the work and its grade at the right; on a phone one after the other. */
-export function GradingDesk({ rows: initial, openId, href, total, moreHref }: Props) {
-  const { rows, draft, stateOf, type, save, resolve } = useGrades(initial);
+export function GradingDesk(props: Props) {
+  const desk = useDesk(props);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
+      <Submissions desk={desk} props={props} />
+      {desk.current ? <Work desk={desk} current={desk.current} /> : null}
+      <KeyboardHelp groups={[{ title: 'Grading', shortcuts }]} />
+    </div>
+  );
+}
+
+/** Which submission is open, how to get to another one, and the keys for it. What is left is stored first. */
+function useDesk({ rows: initial, openId, href, moreHref }: Props) {
+  const grades = useGrades(initial);
+  const { rows, draft, stateOf, save } = grades;
   const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
   /** On a phone the list comes first, unless the address names a submission. */
   const [isOpen, setOpen] = useState(openId !== undefined);
@@ -104,91 +117,95 @@ export function GradingDesk({ rows: initial, openId, href, total, moreHref }: Pr
   useHotkey('n', nextUngraded);
   useHotkey('s', () => score.current?.focus());
 
+  return { ...grades, current, place, isOpen, score, open, move, nextUngraded, backToList };
+}
+
+type Desk = ReturnType<typeof useDesk>;
+
+function Submissions({ desk, props: { href, total, moreHref } }: { desk: Desk; props: Props }) {
+  const { rows, current, stateOf, isOpen, open } = desk;
   const graded = rows.filter(({ status }) => status === 'graded').length;
   return (
-    <div className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:items-start">
-      <section
-        aria-label="Submissions"
-        className={cn('min-w-0 lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}
-      >
-        <p className="mb-2 text-sm text-muted tabular-nums">
-          {progressText({ graded, listed: rows.length, total })}
+    <section
+      aria-label="Submissions"
+      className={cn('min-w-0 lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}
+    >
+      <p className="mb-2 text-sm text-muted tabular-nums">
+        {progressText({ graded, listed: rows.length, total })}
+      </p>
+      {/* A plain link: the graded ones leave the list, so the next ones can have this same address. */}
+      {moreHref && graded === rows.length ? (
+        <p className="mb-2 text-sm">
+          <a href={moreHref} className="link target-44">
+            Show the next ones to grade
+          </a>
         </p>
-        {/* A plain link: the graded ones leave the list, so the next ones can have this same address. */}
-        {moreHref && graded === rows.length ? (
-          <p className="mb-2 text-sm">
-            <a href={moreHref} className="link target-44">
-              Show the next ones to grade
-            </a>
-          </p>
-        ) : null}
-        <SubmissionList
-          rows={rows}
-          currentId={currentId}
-          hrefFor={(row) => addressOf(href, row.submissionId)}
-          isUnsaved={(row) =>
-            ['typing', 'refused', 'conflict', 'failed'].includes(stateOf(row.submissionId).kind)
-          }
-          onOpen={open}
-        />
-      </section>
-      {current ? (
-        <section
-          aria-label={`Work of ${current.learnerName}`}
-          className={cn('min-w-0', !isOpen && 'max-lg:hidden')}
-        >
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <Button variant="ghost" size="sm" className="lg:hidden" onClick={backToList}>
-              <ArrowLeft aria-hidden />
-              All submissions
-            </Button>
-            <p className="text-sm text-muted tabular-nums max-lg:hidden">
-              {place + 1} of {rows.length}
-            </p>
-            <div className="flex gap-2">
-              <Button variant="secondary" size="sm" disabled={place === 0} onClick={() => move(-1)}>
-                <ArrowUp aria-hidden />
-                Previous
-              </Button>
-              <Button
-                variant="secondary"
-                size="sm"
-                disabled={place === rows.length - 1}
-                onClick={() => move(1)}
-              >
-                <ArrowDown aria-hidden />
-                Next
-              </Button>
-            </div>
-          </div>
-          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start">
-            <Card className="xl:sticky xl:top-20 xl:order-last">
-              <GradeForm
-                key={current.submissionId}
-                row={current}
-                draft={draft(current)}
-                state={stateOf(current.submissionId)}
-                scoreRef={score}
-                onType={(change) => type(current, change)}
-                onSave={() => void save(current.submissionId)}
-                onResolve={(choice) => resolve(current.submissionId, choice)}
-                onMove={move}
-                onNextUngraded={nextUngraded}
-              />
-            </Card>
-            <Card className="min-w-0 max-xl:order-first">
-              <WorkHeader work={current} />
-              {current.fileUrl ? (
-                <WorkViewer work={current} />
-              ) : (
-                <p className="text-muted">Graded without a file, such as an exam on paper or an interview.</p>
-              )}
-            </Card>
-          </div>
-        </section>
       ) : null}
-      <KeyboardHelp groups={[{ title: 'Grading', shortcuts }]} />
-    </div>
+      <SubmissionList
+        rows={rows}
+        currentId={current?.submissionId}
+        hrefFor={(row) => addressOf(href, row.submissionId)}
+        isUnsaved={(row) =>
+          ['typing', 'refused', 'conflict', 'failed'].includes(stateOf(row.submissionId).kind)
+        }
+        onOpen={open}
+      />
+    </section>
+  );
+}
+
+function Work({ desk, current }: { desk: Desk; current: SubmissionRow }) {
+  const { rows, draft, stateOf, type, save, resolve, place, isOpen, score, move, nextUngraded, backToList } =
+    desk;
+  return (
+    <section
+      aria-label={`Work of ${current.learnerName}`}
+      className={cn('min-w-0', !isOpen && 'max-lg:hidden')}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Button variant="ghost" size="sm" className="lg:hidden" onClick={backToList}>
+          <ArrowLeft aria-hidden />
+          All submissions
+        </Button>
+        <p className="text-sm text-muted tabular-nums max-lg:hidden">
+          {place + 1} of {rows.length}
+        </p>
+        <div className="flex gap-2">
+          <Button variant="secondary" size="sm" disabled={place === 0} onClick={() => move(-1)}>
+            <ArrowUp aria-hidden />
+            Previous
+          </Button>
+          <Button variant="secondary" size="sm" disabled={place === rows.length - 1} onClick={() => move(1)}>
+            <ArrowDown aria-hidden />
+            Next
+          </Button>
+        </div>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_18rem] xl:items-start">
+        <Card className="xl:sticky xl:top-20 xl:order-last">
+          <GradeForm
+            key={current.submissionId}
+            row={current}
+            draft={draft(current)}
+            state={stateOf(current.submissionId)}
+            scoreRef={score}
+            onType={(change) => type(current, change)}
+            onSave={() => void save(current.submissionId)}
+            onResolve={(choice) => resolve(current.submissionId, choice)}
+            onMove={move}
+            onNextUngraded={nextUngraded}
+          />
+        </Card>
+        <Card className="min-w-0 max-xl:order-first">
+          <WorkHeader work={current} />
+          {current.fileUrl ? (
+            <WorkViewer work={current} />
+          ) : (
+            <p className="text-muted">Graded without a file, such as an exam on paper or an interview.</p>
+          )}
+        </Card>
+      </div>
+    </section>
   );
 }
 

@@ -21,41 +21,7 @@ const empty: GradeDraft = { score: '', feedback: '' };
 /** Score and feedback of one learner; stored by its button or Enter alone. What is typed outlives a search and a reload. */
 export function UnsubmittedForm({ assessment, row }: Props) {
   const id = useId();
-  const [kept, setKept] = useTabState(
-    `grade-without-file:${assessment.id}:${row.learnerId}`,
-    parseGradeDraft,
-  );
-  const draft = kept ?? empty;
-  const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [stored, setStored] = useState<SubmissionRow | null>(null);
-
-  function type(change: Partial<GradeDraft>) {
-    const next = { ...draft, ...change };
-    setKept(next.score || next.feedback ? next : null);
-  }
-
-  async function save() {
-    const wrong = faultOf(draft, assessment.maxScore);
-    setFault(wrong);
-    if (wrong || isSaving) return;
-    setSaving(true);
-    const body = {
-      assessmentId: assessment.id,
-      learnerId: row.learnerId,
-      score: scoreOf(draft.score),
-      feedback: draft.feedback,
-    };
-    const answer = await callApi<{ data: SubmissionRow }>('/api/grading/without-submission', {
-      method: 'POST',
-      body,
-    });
-    setSaving(false);
-    if (answer.ok) {
-      setStored(answer.data.data);
-      setKept(null);
-    } else setFault({ field: 'score', message: answer.failure.error });
-  }
+  const { draft, fault, isSaving, stored, type, save } = useGradeWithoutFile({ assessment, row });
 
   return (
     <Card>
@@ -128,4 +94,45 @@ export function UnsubmittedForm({ assessment, row }: Props) {
       </form>
     </Card>
   );
+}
+
+/** What is typed, kept for this tab, and how it is stored. */
+function useGradeWithoutFile({ assessment, row }: Props) {
+  const [kept, setKept] = useTabState(
+    `grade-without-file:${assessment.id}:${row.learnerId}`,
+    parseGradeDraft,
+  );
+  const draft = kept ?? empty;
+  const [fault, setFault] = useState<{ field: string; message: string } | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [stored, setStored] = useState<SubmissionRow | null>(null);
+
+  function type(change: Partial<GradeDraft>) {
+    const next = { ...draft, ...change };
+    setKept(next.score || next.feedback ? next : null);
+  }
+
+  async function save() {
+    const wrong = faultOf(draft, assessment.maxScore);
+    setFault(wrong);
+    if (wrong || isSaving) return;
+    setSaving(true);
+    const body = {
+      assessmentId: assessment.id,
+      learnerId: row.learnerId,
+      score: scoreOf(draft.score),
+      feedback: draft.feedback,
+    };
+    const answer = await callApi<{ data: SubmissionRow }>('/api/grading/without-submission', {
+      method: 'POST',
+      body,
+    });
+    setSaving(false);
+    if (answer.ok) {
+      setStored(answer.data.data);
+      setKept(null);
+    } else setFault({ field: 'score', message: answer.failure.error });
+  }
+
+  return { draft, fault, isSaving, stored, type, save };
 }

@@ -25,11 +25,34 @@ function isConflict(failure: ApiFailure): boolean {
   return failure.details?.some(({ field }) => field === 'expectedUpdatedAt') ?? false;
 }
 
-/**
- * The submissions of the desk with what is typed about them. A grade is stored by `save` alone, never while somebody types;
- * what cannot be stored stays typed.
- */
-export function useGrades(initial: readonly SubmissionRow[]) {
+function sendGrade(id: string, grade: GradeDraft, base: string) {
+  const body = {
+    submissionId: id,
+    status: 'graded',
+    score: scoreOf(grade.score),
+    feedback: grade.feedback,
+    expectedUpdatedAt: base,
+  };
+  return callApi<{ data: SubmissionRow }>('/api/grading/update-grading', {
+    method: 'PUT',
+    body,
+  });
+}
+
+/** What is stored now is read for a conflict, so that both can be compared. */
+async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
+  const failed = (what: ApiFailure): SaveState => ({
+    kind: 'failed',
+    message: what.error,
+    requestId: what.requestId,
+  });
+  if (!isConflict(failure)) return failed(failure);
+  const answer = await callApi<{ data: SubmissionRow }>(`/api/grading/submissions/${encodeURIComponent(id)}`);
+  return answer.ok ? { kind: 'conflict', theirs: answer.data.data } : failed(answer.failure);
+}
+
+/** The submissions, and what is typed about them: kept in the browser until it is stored. */
+function useTyped(initial: readonly SubmissionRow[]) {
   const owner = useDraftOwner();
   const [rows, setRows] = useState(initial);
   const [drafts, setDrafts] = useState<Record<string, KeptDraft>>({});
@@ -37,8 +60,6 @@ export function useGrades(initial: readonly SubmissionRow[]) {
   // As they are at this moment, for calls that come back later than the render they were made in.
   const known = useRef(initial);
   const typed = useRef<Record<string, KeptDraft>>({});
-  /** One call at a time for each submission, so that the last one typed is the last one stored. */
-  const queues = useRef(new Map<string, Promise<void>>());
 
   // Storage is the browser's: read once the page is hydrated.
   useEffect(() => {
@@ -67,6 +88,19 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     setRows(known.current);
   }
 
+  return { owner, rows, states, typed, draft, mark, find, keptOf, remember, replace };
+}
+
+/**
+ * The submissions of the desk with what is typed about them. A grade is stored by `save` alone, never while somebody types;
+ * what cannot be stored stays typed.
+ */
+export function useGrades(initial: readonly SubmissionRow[]) {
+  const typing = useTyped(initial);
+  const { owner, rows, states, typed, draft, mark, find, keptOf, remember, replace } = typing;
+  /** One call at a time for each submission, so that the last one typed is the last one stored. */
+  const queues = useRef(new Map<string, Promise<void>>());
+
   async function store(id: string) {
     const row = find(id);
     if (!row) return;
@@ -79,17 +113,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     }
     if (faultOf(grade, row.maxScore)) return;
     mark(id, { kind: 'saving' });
-    const body = {
-      submissionId: id,
-      status: 'graded',
-      score: scoreOf(grade.score),
-      feedback: grade.feedback,
-      expectedUpdatedAt: base,
-    };
-    const answer = await callApi<{ data: SubmissionRow }>('/api/grading/update-grading', {
-      method: 'PUT',
-      body,
-    });
+    const answer = await sendGrade(id, grade, base);
     if (!answer.ok) {
       mark(id, await stateAfter(id, answer.failure));
       return;
@@ -107,18 +131,12 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     }
   }
 
-  /** What is stored now is read for a conflict, so that both can be compared. */
-  async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
-    const failed = (what: ApiFailure): SaveState => ({
-      kind: 'failed',
-      message: what.error,
-      requestId: what.requestId,
-    });
-    if (!isConflict(failure)) return failed(failure);
-    const answer = await callApi<{ data: SubmissionRow }>(
-      `/api/grading/submissions/${encodeURIComponent(id)}`,
+  function enqueue(id: string) {
+    const before = queues.current.get(id) ?? Promise.resolve();
+    queues.current.set(
+      id,
+      before.then(() => store(id)),
     );
-    return answer.ok ? { kind: 'conflict', theirs: answer.data.data } : failed(answer.failure);
   }
 
   /**
@@ -135,11 +153,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
       mark(id, { kind: 'refused', fault });
       return fault;
     }
-    const before = queues.current.get(id) ?? Promise.resolve();
-    queues.current.set(
-      id,
-      before.then(() => store(id)),
-    );
+    enqueue(id);
     return null;
   }
 
@@ -160,11 +174,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     replace(theirs);
     const mine = typed.current[id]?.draft ?? draftOf(theirs);
     remember(id, { draft: choice === 'mine' ? mine : draftOf(theirs), base: theirs.updatedAt });
-    const before = queues.current.get(id) ?? Promise.resolve();
-    queues.current.set(
-      id,
-      before.then(() => store(id)),
-    );
+    enqueue(id);
   }
 
   const stateOf = (id: string) => states[id] ?? clean;

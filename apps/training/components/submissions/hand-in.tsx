@@ -28,8 +28,71 @@ const parseComments = (kept: unknown) => (typeof kept === 'string' ? kept : null
  * words.
  */
 export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
-  const router = useRouter();
   const commentsId = useId();
+  const work = useHandIn(assessmentId, isAgain);
+  const { failure, isTooLarge, comments, setKept, sent, send, stop } = work;
+  return (
+    <form
+      aria-label="Hand in"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sent) void send();
+      }}
+    >
+      {failure ? (
+        <Alert tone="danger" live title={failure.error}>
+          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+        </Alert>
+      ) : null}
+      <ChosenFile work={work} />
+      {isTooLarge ? (
+        <Alert tone="danger" live>
+          The file is too large: at most 20 MB. A ZIP archive or a PDF of lower quality is smaller.
+        </Alert>
+      ) : null}
+      <Field id={commentsId} label="Comments to your trainer" optional>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={mostComments}
+            value={comments}
+            onChange={(event) => setKept(event.target.value || null)}
+          />
+        )}
+      </Field>
+      {sent ? (
+        <Progress
+          label={sent.bytes < sent.total ? 'Sending' : 'Checking the file'}
+          value={Math.round(sent.bytes / 1024)}
+          max={Math.round(sent.total / 1024)}
+          unit="KB"
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={sent !== null}
+          pendingText="Handing in…"
+          disabled={isTooLarge}
+        >
+          {isAgain ? 'Hand in again' : 'Hand in'}
+        </Button>
+        {sent ? (
+          <Button variant="ghost" onClick={stop}>
+            Stop
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+/** What is chosen and typed, and how it is sent. */
+function useHandIn(assessmentId: string, isAgain: boolean) {
+  const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
   const [kept, setKept] = useTabState(`hand-in-comments:${assessmentId}`, parseComments);
   const comments = kept ?? '';
@@ -73,85 +136,33 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
     }
   }
 
+  const stop = () => sending.current?.abort();
+  return { file, setFile, failure, setFailure, isTooLarge, comments, setKept, sent, send, stop };
+}
+
+function ChosenFile({ work: { file, setFile, setFailure, sent } }: { work: ReturnType<typeof useHandIn> }) {
+  if (!file) {
+    return (
+      <FileDrop
+        label="Choose your file"
+        help="PDF, Word, Excel, PowerPoint, text, picture or ZIP, up to 20 MB"
+        onFiles={([chosen]) => {
+          setFile(chosen ?? null);
+          setFailure(null);
+        }}
+      />
+    );
+  }
   return (
-    <form
-      aria-label="Hand in"
-      className="space-y-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!sent) void send();
-      }}
-    >
-      {failure ? (
-        <Alert tone="danger" live title={failure.error}>
-          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-        </Alert>
-      ) : null}
-      {file ? (
-        <p className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
-          <FileText aria-hidden className="size-5 shrink-0 text-accent" />
-          <span className="min-w-0 flex-1">
-            <span className="block break-all font-medium">{file.name}</span>
-            <span className="text-sm text-muted">{sizeText(file.size)}</span>
-          </span>
-          {sent ? null : (
-            <IconButton
-              label={`Remove ${file.name}`}
-              icon={<X aria-hidden />}
-              onClick={() => setFile(null)}
-            />
-          )}
-        </p>
-      ) : (
-        <FileDrop
-          label="Choose your file"
-          help="PDF, Word, Excel, PowerPoint, text, picture or ZIP, up to 20 MB"
-          onFiles={([chosen]) => {
-            setFile(chosen ?? null);
-            setFailure(null);
-          }}
-        />
+    <p className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
+      <FileText aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block break-all font-medium">{file.name}</span>
+        <span className="text-sm text-muted">{sizeText(file.size)}</span>
+      </span>
+      {sent ? null : (
+        <IconButton label={`Remove ${file.name}`} icon={<X aria-hidden />} onClick={() => setFile(null)} />
       )}
-      {isTooLarge ? (
-        <Alert tone="danger" live>
-          The file is too large: at most 20 MB. A ZIP archive or a PDF of lower quality is smaller.
-        </Alert>
-      ) : null}
-      <Field id={commentsId} label="Comments to your trainer" optional>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={mostComments}
-            value={comments}
-            onChange={(event) => setKept(event.target.value || null)}
-          />
-        )}
-      </Field>
-      {sent ? (
-        <Progress
-          label={sent.bytes < sent.total ? 'Sending' : 'Checking the file'}
-          value={Math.round(sent.bytes / 1024)}
-          max={Math.round(sent.total / 1024)}
-          unit="KB"
-        />
-      ) : null}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={sent !== null}
-          pendingText="Handing in…"
-          disabled={isTooLarge}
-        >
-          {isAgain ? 'Hand in again' : 'Hand in'}
-        </Button>
-        {sent ? (
-          <Button variant="ghost" onClick={() => sending.current?.abort()}>
-            Stop
-          </Button>
-        ) : null}
-      </div>
-    </form>
+    </p>
   );
 }

@@ -22,6 +22,84 @@ const megabytes = uploadLimits.fileBytes / 1024 / 1024;
 
 /** A file, or cells straight from Excel, become an upload that is read and checked. Nothing is sent by that. */
 export function FileStep() {
+  const { reading, failure, setFailure, read, readText, stop } = useReading();
+
+  return (
+    <Card>
+      <CardHeader
+        title="Choose the file"
+        description="It is read and checked row by row. Nothing is sent before you have seen the result and said so."
+        actions={
+          <a href="/api/enrolments/template" download className={buttonStyles()}>
+            <Download aria-hidden />
+            Template
+          </a>
+        }
+      />
+      <div className="space-y-4">
+        <FileFailure failure={failure} />
+        {reading ? (
+          <ReadingProgress reading={reading}>
+            <Button variant="ghost" size="sm" onClick={stop}>
+              Stop
+            </Button>
+          </ReadingProgress>
+        ) : (
+          <>
+            <FileDrop
+              label="Spreadsheet of enrolments"
+              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${several(uploadLimits.rows, 'row', 'rows')}`}
+              accept={accepted}
+              onFiles={([file]) => file && void read(file, null)}
+              onRefused={([file]) =>
+                setFailure({
+                  error: `“${file?.name ?? 'This'}” is no spreadsheet. Choose an Excel file (.xlsx, .xls) or a CSV file.`,
+                })
+              }
+            />
+            <PasteCells onText={readText} />
+          </>
+        )}
+        <WhatIsRead />
+      </div>
+    </Card>
+  );
+}
+
+function FileFailure({ failure }: { failure: ApiFailure | null }) {
+  if (!failure) return null;
+  return (
+    <Alert tone="danger" live title={failure.error}>
+      {failure.details?.map(({ field, message }) =>
+        message === failure.error ? null : <p key={`${field} ${message}`}>{message}</p>,
+      )}
+      <p>Nothing was kept. Put it right and choose it again.</p>
+      {failure.requestId ? <RequestId value={failure.requestId} /> : null}
+    </Alert>
+  );
+}
+
+function WhatIsRead() {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center link">What is read</summary>
+      <div className="space-y-2 pb-2 text-muted">
+        <p>
+          Columns are found by their headings, in any order, also below a title. Dates may be 20/11/2026,
+          2026-11-20 or dates of Excel. Stray spaces go, other columns are passed over.
+        </p>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {uploadColumns.map(({ field, heading }) => (
+            <li key={field}>{heading}</li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  );
+}
+
+/** The file or the cells that are being read. */
+function useReading() {
   const router = useRouter();
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -83,76 +161,6 @@ export function FileStep() {
     return () => document.removeEventListener('paste', listener);
   }, []);
 
-  return (
-    <Card>
-      <CardHeader
-        title="Choose the file"
-        description="It is read and checked row by row. Nothing is sent before you have seen the result and said so."
-        actions={
-          <a href="/api/enrolments/template" download className={buttonStyles()}>
-            <Download aria-hidden />
-            Template
-          </a>
-        }
-      />
-      <div className="space-y-4">
-        <FileFailure failure={failure} />
-        {reading ? (
-          <ReadingProgress reading={reading}>
-            <Button variant="ghost" size="sm" onClick={() => abort.current?.abort()}>
-              Stop
-            </Button>
-          </ReadingProgress>
-        ) : (
-          <>
-            <FileDrop
-              label="Spreadsheet of enrolments"
-              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${several(uploadLimits.rows, 'row', 'rows')}`}
-              accept={accepted}
-              onFiles={([file]) => file && void read(file, null)}
-              onRefused={([file]) =>
-                setFailure({
-                  error: `“${file?.name ?? 'This'}” is no spreadsheet. Choose an Excel file (.xlsx, .xls) or a CSV file.`,
-                })
-              }
-            />
-            <PasteCells onText={readText} />
-          </>
-        )}
-        <WhatIsRead />
-      </div>
-    </Card>
-  );
-}
-
-function FileFailure({ failure }: { failure: ApiFailure | null }) {
-  if (!failure) return null;
-  return (
-    <Alert tone="danger" live title={failure.error}>
-      {failure.details?.map(({ field, message }) =>
-        message === failure.error ? null : <p key={`${field} ${message}`}>{message}</p>,
-      )}
-      <p>Nothing was kept. Put it right and choose it again.</p>
-      {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-    </Alert>
-  );
-}
-
-function WhatIsRead() {
-  return (
-    <details className="text-sm">
-      <summary className="inline-flex min-h-11 items-center link">What is read</summary>
-      <div className="space-y-2 pb-2 text-muted">
-        <p>
-          Columns are found by their headings, in any order, also below a title. Dates may be 20/11/2026,
-          2026-11-20 or dates of Excel. Stray spaces go, other columns are passed over.
-        </p>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1">
-          {uploadColumns.map(({ field, heading }) => (
-            <li key={field}>{heading}</li>
-          ))}
-        </ul>
-      </div>
-    </details>
-  );
+  const stop = () => abort.current?.abort();
+  return { reading, failure, setFailure, read, readText, stop };
 }

@@ -60,18 +60,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
             Birth date, phone and employer
           </Chip>
         ) : null}
-        {isOpen(upload) ? (
-          <>
-            <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => desk.undo()}>
-              <Undo2 aria-hidden />
-              Undo
-            </Button>
-            <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => desk.redo()}>
-              <Redo2 aria-hidden />
-              Redo
-            </Button>
-          </>
-        ) : null}
+        {isOpen(upload) ? <UndoButtons desk={desk} state={state} /> : null}
         {gone > 0 ? (
           <Button size="sm" variant="ghost" onClick={() => rows.refresh()}>
             {gone.toLocaleString('en')} shown {gone === 1 ? 'row does' : 'rows do'} not match any more: take
@@ -122,5 +111,20 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
         onOpen={setOpen}
       />
     </div>
+  );
+}
+
+function UndoButtons({ desk, state }: Pick<RowSpaceProps, 'desk' | 'state'>) {
+  return (
+    <>
+      <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => desk.undo()}>
+        <Undo2 aria-hidden />
+        Undo
+      </Button>
+      <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => desk.redo()}>
+        <Redo2 aria-hidden />
+        Redo
+      </Button>
+    </>
   );
 }

@@ -46,6 +46,13 @@ export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
           }),
         ),
     },
+    ...exportOfficeWork(db, userId),
+  ];
+}
+
+/** What an administrator does with keys, the agency and spreadsheets. */
+function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
+  return [
     {
       path: 'api-keys.json',
       about: 'API keys that you made: their names and times, without the keys.',

@@ -45,9 +45,7 @@ export type OutlineDeskProps<T extends Chapter> = {
 
 /** An outline to build, and what is being written beside it. */
 export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
-  const { noun, chapters, children, onReorder, onAdd, problem, said, about, begin, choose } = props;
-  const { editor, backHref, items } = props;
-  const label = props.noun[1].replace(/^./, (first) => first.toUpperCase());
+  const { noun, chapters, onAdd, problem, said, about, begin, choose, editor, backHref } = props;
   const [one, several] = noun;
   const isEmpty = chapters.length === 0;
   const isWriting = Boolean(editor);
@@ -82,20 +80,7 @@ export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
             {said}
           </p>
         )}
-        {problem ? (
-          <Alert
-            tone="danger"
-            live
-            title="The new order was not stored"
-            action={
-              <Button size="sm" onClick={() => window.location.reload()}>
-                Reload
-              </Button>
-            }
-          >
-            {problem}
-          </Alert>
-        ) : null}
+        {problem ? <NotStored problem={problem} /> : null}
         {isEmpty ? (
           <Card>
             <EmptyState
@@ -109,29 +94,7 @@ export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
           </Card>
         ) : (
           <>
-            {items ? (
-              <SortableGroups
-                label={label}
-                className="space-y-3"
-                groups={chapters}
-                getItems={items.of}
-                onReorder={onReorder}
-                onMove={items.onMove}
-              >
-                {children}
-              </SortableGroups>
-            ) : (
-              <SortableList
-                label={label}
-                className="space-y-3"
-                items={chapters}
-                getId={(chapter) => chapter.id}
-                getName={(chapter) => chapter.title}
-                onReorder={onReorder}
-              >
-                {(chapter, _index, handle) => children(chapter, handle)}
-              </SortableList>
-            )}
+            <Chapters {...props} />
             {add}
           </>
         )}
@@ -154,5 +117,49 @@ export function OutlineDesk<T extends Chapter>(props: OutlineDeskProps<T>) {
         )}
       </Card>
     </div>
+  );
+}
+
+function Chapters<T extends Chapter>({ noun, chapters, children, onReorder, items }: OutlineDeskProps<T>) {
+  const label = noun[1].replace(/^./, (first) => first.toUpperCase());
+  return items ? (
+    <SortableGroups
+      label={label}
+      className="space-y-3"
+      groups={chapters}
+      getItems={items.of}
+      onReorder={onReorder}
+      onMove={items.onMove}
+    >
+      {children}
+    </SortableGroups>
+  ) : (
+    <SortableList
+      label={label}
+      className="space-y-3"
+      items={chapters}
+      getId={(chapter) => chapter.id}
+      getName={(chapter) => chapter.title}
+      onReorder={onReorder}
+    >
+      {(chapter, _index, handle) => children(chapter, handle)}
+    </SortableList>
+  );
+}
+
+function NotStored({ problem }: { problem: string }) {
+  return (
+    <Alert
+      tone="danger"
+      live
+      title="The new order was not stored"
+      action={
+        <Button size="sm" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {problem}
+    </Alert>
   );
 }

@@ -41,40 +41,7 @@ export default async function SettingsPage() {
         }
       />
       <div>
-        <SettingsSection
-          id="email"
-          title="Account"
-          description="You sign in with this address, and our mails go there."
-        >
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <div className="sm:contents">
-              <dt className="text-sm text-muted">Name</dt>
-              <dd className="font-medium break-words">{profile.name}</dd>
-            </div>
-            <div className="sm:contents">
-              <dt className="text-sm text-muted">Email</dt>
-              <dd className="space-y-1">
-                <p className="font-medium break-words">{profile.email}</p>
-                {emailVerified ? (
-                  <StatusBadge tone="success">Confirmed</StatusBadge>
-                ) : (
-                  <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
-                )}
-              </dd>
-            </div>
-          </dl>
-          {emailVerified ? null : (
-            <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-              <p className="text-sm text-muted">
-                Open the link that we mailed to you when you registered, so that we know our mails reach you.
-              </p>
-              <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
-            </div>
-          )}
-          <div className="mt-6 border-t border-line pt-6">
-            <ChangeAddressForm />
-          </div>
-        </SettingsSection>
+        <AccountSection name={profile.name} email={profile.email} isProven={emailVerified} />
 
         <SettingsSection
           id="reminders"
@@ -103,5 +70,46 @@ export default async function SettingsPage() {
         </SettingsSection>
       </div>
     </div>
+  );
+}
+
+type AccountSectionProps = { name: string; email: string; isProven: boolean };
+
+function AccountSection({ name, email, isProven }: AccountSectionProps) {
+  return (
+    <SettingsSection
+      id="email"
+      title="Account"
+      description="You sign in with this address, and our mails go there."
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <div className="sm:contents">
+          <dt className="text-sm text-muted">Name</dt>
+          <dd className="font-medium break-words">{name}</dd>
+        </div>
+        <div className="sm:contents">
+          <dt className="text-sm text-muted">Email</dt>
+          <dd className="space-y-1">
+            <p className="font-medium break-words">{email}</p>
+            {isProven ? (
+              <StatusBadge tone="success">Confirmed</StatusBadge>
+            ) : (
+              <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {isProven ? null : (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="text-sm text-muted">
+            Open the link that we mailed to you when you registered, so that we know our mails reach you.
+          </p>
+          <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
+        </div>
+      )}
+      <div className="mt-6 border-t border-line pt-6">
+        <ChangeAddressForm />
+      </div>
+    </SettingsSection>
   );
 }

@@ -54,47 +54,12 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </div>
         </SettingsSection>
 
-        <SettingsSection
-          id="email"
-          title="Email address"
-          description="For signing in and for our mails. Other people never see it."
-        >
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-            <div className="min-w-0 space-y-1">
-              <p className="font-medium break-words">{profile.email}</p>
-              {profile.emailVerified ? (
-                <StatusBadge tone="success">Confirmed</StatusBadge>
-              ) : (
-                <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
-              )}
-            </div>
-            {profile.emailVerified ? null : (
-              <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
-            )}
-          </div>
-          <div className="mt-6 border-t border-line pt-6">
-            <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
-          </div>
-        </SettingsSection>
+        <EmailSection email={profile.email} isVerified={profile.emailVerified} />
 
-        <PasswordSection
-          path="/api/me/password"
+        <PasswordPart
+          email={profile.email}
           isStaff={isStaff(context.actor)}
-          without={
-            password.connected
-              ? undefined
-              : {
-                  signsIn: 'You sign in with Google.',
-                  note: 'Setting it removes Google, which you can connect again afterwards.',
-                  button: (
-                    <SendLinkButton
-                      path="/api/auth/forgot-password"
-                      body={{ email: profile.email }}
-                      label="Mail me the link"
-                    />
-                  ),
-                }
-          }
+          hasPassword={password.connected}
         />
 
         <SecondStepSection />
@@ -138,5 +103,58 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         </SettingsSection>
       </div>
     </div>
+  );
+}
+
+function EmailSection({ email, isVerified }: { email: string; isVerified: boolean }) {
+  return (
+    <SettingsSection
+      id="email"
+      title="Email address"
+      description="For signing in and for our mails. Other people never see it."
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 space-y-1">
+          <p className="font-medium break-words">{email}</p>
+          {isVerified ? (
+            <StatusBadge tone="success">Confirmed</StatusBadge>
+          ) : (
+            <StatusBadge tone="warning">Not confirmed yet</StatusBadge>
+          )}
+        </div>
+        {isVerified ? null : (
+          <SendLinkButton path="/api/auth/verify-email/resend" label="Send the link again" />
+        )}
+      </div>
+      <div className="mt-6 border-t border-line pt-6">
+        <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
+      </div>
+    </SettingsSection>
+  );
+}
+
+type PasswordPartProps = { email: string; isStaff: boolean; hasPassword: boolean };
+
+function PasswordPart({ email, isStaff: isOfStaff, hasPassword }: PasswordPartProps) {
+  return (
+    <PasswordSection
+      path="/api/me/password"
+      isStaff={isOfStaff}
+      without={
+        hasPassword
+          ? undefined
+          : {
+              signsIn: 'You sign in with Google.',
+              note: 'Setting it removes Google, which you can connect again afterwards.',
+              button: (
+                <SendLinkButton
+                  path="/api/auth/forgot-password"
+                  body={{ email: email }}
+                  label="Mail me the link"
+                />
+              ),
+            }
+      }
+    />
   );
 }

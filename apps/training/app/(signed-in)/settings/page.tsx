@@ -34,25 +34,7 @@ export default async function SettingsPage() {
           <ProfileForm profile={profile} />
         </SettingsSection>
 
-        <SettingsSection
-          id="account"
-          title="Account"
-          description="You sign in with the address. The number only the training centre can change: tell it when it is wrong."
-        >
-          <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <div className="sm:contents">
-              <dt className="text-sm text-muted">Email</dt>
-              <dd className="break-words font-medium">{profile.email}</dd>
-            </div>
-            <div className="sm:contents">
-              <dt className="text-sm text-muted">Identity number</dt>
-              <dd className="font-medium tabular-nums">{profile.identityNumber ?? 'None stored'}</dd>
-            </div>
-          </dl>
-          <div className="mt-6 border-t border-line pt-6">
-            <ChangeAddressForm />
-          </div>
-        </SettingsSection>
+        <AccountSection email={profile.email} identityNumber={profile.identityNumber} />
 
         <SettingsSection
           id="documents"
@@ -103,5 +85,31 @@ export default async function SettingsPage() {
         </SettingsSection>
       </div>
     </div>
+  );
+}
+
+type AccountSectionProps = { email: string; identityNumber: string | null };
+
+function AccountSection({ email, identityNumber }: AccountSectionProps) {
+  return (
+    <SettingsSection
+      id="account"
+      title="Account"
+      description="You sign in with the address. The number only the training centre can change: tell it when it is wrong."
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
+        <div className="sm:contents">
+          <dt className="text-sm text-muted">Email</dt>
+          <dd className="break-words font-medium">{email}</dd>
+        </div>
+        <div className="sm:contents">
+          <dt className="text-sm text-muted">Identity number</dt>
+          <dd className="font-medium tabular-nums">{identityNumber ?? 'None stored'}</dd>
+        </div>
+      </dl>
+      <div className="mt-6 border-t border-line pt-6">
+        <ChangeAddressForm />
+      </div>
+    </SettingsSection>
   );
 }

@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { deferWork } from '@repo/base/deferred';
-import type { AutomationContext } from '#domain/context.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
-import type { Services } from '#services.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createReporter } from './report-progress.ts';
+import { sendLeased } from './send-leased.ts';
 import type { SendSettings } from './send-settings.ts';
-import { sendUpload } from './send-upload.ts';
-import { createUnresolvedRows } from './unresolved-rows.ts';
+import type { SenderTools } from './sender-tools.ts';
 import { readUploadNotice, uploadChannel } from './upload-channel.ts';
-import { findUploadsToSend, type Lease, LeaseLost, takeLease } from './upload-lease.ts';
-import type { UploadWork } from './upload-work.ts';
-
-export type SenderTools = Pick<
-  Services,
-  'db' | 'listener' | 'mail' | 'keys' | 'files' | 'agency' | 'logger' | 'clock'
->;
+import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
 
 export type Sender = {
   /** Finishes the rows that are on their way, gives up those that take longer than `timeoutMs`, and hands its uploads back. */
@@ -27,6 +16,40 @@ type Running = { done: Promise<void>; wake: () => void };
 
 /** An upload whose work broke off (the database went away) is left alone for a moment. */
 const brokenPauseMs = 1_000;
+
+/** Runs `work` whenever asked; whoever asks while it runs has it run once more afterwards. */
+function createRunner(work: () => Promise<void>, isStopping: () => boolean) {
+  let underWay: Promise<void> | null = null;
+  let runsAgain = false;
+  const runWhileAsked = async () => {
+    while (runsAgain && !isStopping()) {
+      runsAgain = false;
+      await work();
+    }
+  };
+  return {
+    ask(): void {
+      if (isStopping()) return;
+      runsAgain = true;
+      underWay ??= runWhileAsked().finally(() => {
+        underWay = null;
+      });
+    },
+    ended: () => underWay,
+  };
+}
+
+/** A wait that can be ended early. */
+function createRest(isStopping: () => boolean) {
+  let wake = () => {};
+  const rest = async (ms: number) => {
+    const woken = new AbortController();
+    wake = () => woken.abort();
+    if (isStopping()) return;
+    await wait(ms, undefined, { signal: woken.signal }).catch(() => undefined);
+  };
+  return { rest, wake: () => wake() };
+}
 
 /**
  * Sends uploads: those that are submitted to this process, to others, and those whose worker died. Any number of processes may
@@ -42,158 +65,59 @@ export function startSender(
   const running = new Map<string, Running>();
   const notBefore = new Map<string, number>();
   const giveUp = new AbortController();
-  let isStopping = false;
-  let looking: Promise<void> | null = null;
-  let looksAgain = false;
+  let stopped = false;
+  const isStopping = () => stopped;
 
-  const timer = setInterval(look, settings.sweepMs);
+  const looking = createRunner(async () => {
+    try {
+      await takeUploads();
+    } catch (error) {
+      logger.warn({ err: error }, 'uploads to send could not be looked for; the next look comes soon');
+    }
+  }, isStopping);
+  const timer = setInterval(looking.ask, settings.sweepMs);
   const unsubscribe = tools.listener.subscribe(uploadChannel, (event) => {
     if (event.kind === 'notification') running.get(readUploadNotice(event.payload) ?? '')?.wake();
-    look();
+    looking.ask();
   });
-  look();
-
-  function look(): void {
-    if (isStopping) return;
-    looksAgain = true;
-    looking ??= lookWhileWanted().finally(() => {
-      looking = null;
-    });
-  }
-
-  async function lookWhileWanted(): Promise<void> {
-    while (looksAgain && !isStopping) {
-      looksAgain = false;
-      try {
-        await takeUploads();
-      } catch (error) {
-        logger.warn({ err: error }, 'uploads to send could not be looked for; the next look comes soon');
-      }
-    }
-  }
+  looking.ask();
 
   async function takeUploads(): Promise<void> {
     const room = settings.uploadsAtOnce - running.size;
     if (room <= 0) return;
     for (const uploadId of await findUploadsToSend(db, room + notBefore.size)) {
-      if (isStopping || running.size >= settings.uploadsAtOnce) return;
+      if (stopped || running.size >= settings.uploadsAtOnce) return;
       if (running.has(uploadId) || (notBefore.get(uploadId) ?? 0) > performance.now()) continue;
       const lease = await takeLease(db, uploadId, {
         owner: `${owner}:${randomUUID()}`,
         leaseMs: settings.leaseMs,
       });
-      if (lease) begin(lease);
+      if (!lease) continue;
+      const { rest, wake } = createRest(isStopping);
+      running.set(uploadId, { done: send(lease, rest), wake });
     }
-  }
-
-  function begin(lease: Lease): void {
-    let wake = () => {};
-    const rest = async (ms: number) => {
-      const woken = new AbortController();
-      wake = () => woken.abort();
-      if (isStopping) return;
-      await wait(ms, undefined, { signal: woken.signal }).catch(() => undefined);
-    };
-    const done = send(lease, rest).finally(() => {
-      running.delete(lease.uploadId);
-      look();
-    });
-    running.set(lease.uploadId, { done, wake: () => wake() });
   }
 
   async function send(lease: Lease, rest: (ms: number) => Promise<void>): Promise<void> {
     const { uploadId } = lease;
-    const lost = new AbortController();
-    const beat = setInterval(() => {
-      lease.renew().catch((error: unknown) => {
-        if (error instanceof LeaseLost) lost.abort(error);
-      });
-    }, settings.heartbeatMs);
-    const breaker = createCircuitBreaker(settings);
-    const reporter = createReporter(db, lease, {
-      refreshMs: settings.refreshMs,
-      clock: tools.clock,
-      waitsFor: breaker.says,
-      onError: (error) =>
-        logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
-    });
+    const uploadsUnderWay = () => running.size;
+    const sending = { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp: giveUp.signal };
     try {
-      const ctx = await contextOf(uploadId);
-      const work: UploadWork = {
-        ctx: ctx.ctx,
-        lease,
-        logger,
-        settings,
-        webhook: ctx.isWebhook ? webhook : null,
-        breaker,
-        reporter,
-        unresolved: createUnresolvedRows(settings),
-        concurrency: () => Math.max(1, Math.floor(settings.concurrency / Math.max(1, running.size))),
-        isStopping: () => isStopping,
-        signal: AbortSignal.any([lost.signal, giveUp.signal]),
-        halted: ctx.isWebhook && webhook === null ? noWebhook : '',
-      };
-      reporter.changed();
-      await sendUpload(work, rest);
-      notBefore.delete(uploadId);
-    } catch (error) {
-      if (error instanceof LeaseLost) {
-        logger.info({ uploadId, reason: error.message }, 'an upload goes on elsewhere');
-      } else {
-        logger.error({ err: error, uploadId }, 'the sending of an upload broke off; it goes on in a moment');
-        notBefore.set(uploadId, performance.now() + brokenPauseMs);
-      }
+      if (await sendLeased(lease, rest, sending)) notBefore.delete(uploadId);
+      else notBefore.set(uploadId, performance.now() + brokenPauseMs);
     } finally {
-      clearInterval(beat);
-      await reporter.end();
-      await lease.release().catch(() => undefined);
+      running.delete(uploadId);
+      looking.ask();
     }
-  }
-
-  /** Acts for the one who uploaded it: audit and tracking name them. */
-  async function contextOf(uploadId: string): Promise<{ ctx: AutomationContext; isWebhook: boolean }> {
-    const upload = await db.enrolmentUpload.findUniqueOrThrow({
-      where: { id: uploadId },
-      select: { uploader: true, uploaderLabel: true, uploaderEmail: true, workflow: true },
-    });
-    const [kind, id = ''] = upload.uploader.split(':');
-    const requestId = `upload-${uploadId}`;
-    const { mail, keys, files, agency, clock } = tools;
-    return {
-      isWebhook: upload.workflow === 'webhook',
-      ctx: {
-        db,
-        mail,
-        keys,
-        files,
-        agency,
-        clock,
-        actor:
-          kind === 'key'
-            ? { kind: 'key', id, name: upload.uploaderLabel, scopes: ['enrolments:write'] }
-            : {
-                kind: 'user',
-                id,
-                email: upload.uploaderEmail,
-                fullName: upload.uploaderLabel,
-                roles: ['admin'],
-                tokenId: requestId,
-                provenAt: new Date(0),
-              },
-        client: { address: '', userAgent: '' },
-        requestId,
-        defer: (work) => deferWork(work, logger, requestId),
-      },
-    };
   }
 
   return {
     async stop({ timeoutMs = 8_000 } = {}) {
-      isStopping = true;
+      stopped = true;
       clearInterval(timer);
       unsubscribe();
       for (const { wake } of running.values()) wake();
-      const ends = () => Promise.all([looking, ...[...running.values()].map(({ done }) => done)]);
+      const ends = () => Promise.all([looking.ended(), ...[...running.values()].map(({ done }) => done)]);
       const timeUp = setTimeout(() => giveUp.abort(new Error('The process ends')), timeoutMs);
       await ends();
       await ends();
@@ -201,6 +125,3 @@ export function startSender(
     },
   };
 }
-
-const noWebhook =
-  'This upload was submitted to an external workflow, and WORKFLOW_WEBHOOK_URL is not set here any more. Set it and resume, or cancel the upload';

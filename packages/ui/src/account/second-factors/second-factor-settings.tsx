@@ -59,31 +59,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
         <Standing {...{ isOn, isRequired: factors.isRequired, hadToSetUp, requiredBy, home }} />
       )}
 
-      <SettingsSection
-        id="passkeys"
-        title="Passkeys"
-        description="Your fingerprint, face or screen lock signs you in, without your password. A passkey works only at our address, so nobody can trick you into giving it away."
-      >
-        <div className="space-y-4">
-          {factors.passkeys.length > 0 ? (
-            <PasskeyList passkeys={factors.passkeys} {...limits} onChanged={changed} />
-          ) : (
-            <p className="text-muted">You have no passkey yet.</p>
-          )}
-          {factors.passkeys.length < passkeyMaximum ? (
-            <AddPasskey
-              hasOne={factors.passkeys.length > 0}
-              onAdded={({ passkey, recoveryCodes }) =>
-                added(`The passkey “${passkey.name}” is added`, recoveryCodes)
-              }
-            />
-          ) : (
-            <p className="text-sm text-muted">
-              You have {passkeyMaximum} passkeys, as many as one account can have. Remove one to add another.
-            </p>
-          )}
-        </div>
-      </SettingsSection>
+      <PasskeySection passkeys={factors.passkeys} limits={limits} onChanged={changed} onAdded={added} />
 
       <SettingsSection
         id="app"
@@ -114,17 +90,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
         </SettingsSection>
       ) : null}
 
-      <SettingsSection
-        id="lost-device"
-        title="If you lose a device"
-        description="What to do, so that whoever finds it cannot use it here."
-      >
-        <ol className="list-decimal space-y-2 pl-5 text-sm">
-          <li>Sign in with another passkey, your authenticator app or a recovery code.</li>
-          <li>Remove the passkey or app of the lost device on this page, and add the new device.</li>
-          <li>No device and no recovery code left? {whenAllIsLost}</li>
-        </ol>
-      </SettingsSection>
+      <LostDevice whenAllIsLost={whenAllIsLost} />
     </>
   );
 }
@@ -174,5 +140,58 @@ function Standing({ isOn, isRequired, hadToSetUp, requiredBy, home }: StandingPr
       Your password alone signs you in. With a passkey or an authenticator app, nobody else can sign in as
       you, even when they know it.
     </Alert>
+  );
+}
+
+function LostDevice({ whenAllIsLost }: Pick<SecondFactorSettingsProps, 'whenAllIsLost'>) {
+  return (
+    <SettingsSection
+      id="lost-device"
+      title="If you lose a device"
+      description="What to do, so that whoever finds it cannot use it here."
+    >
+      <ol className="list-decimal space-y-2 pl-5 text-sm">
+        <li>Sign in with another passkey, your authenticator app or a recovery code.</li>
+        <li>Remove the passkey or app of the lost device on this page, and add the new device.</li>
+        <li>No device and no recovery code left? {whenAllIsLost}</li>
+      </ol>
+    </SettingsSection>
+  );
+}
+
+type PasskeySectionProps = {
+  passkeys: SecondFactorSettingsProps['factors']['passkeys'];
+  limits: { isLastFactor: boolean; isRequired: boolean };
+  onChanged: (what: string) => void;
+  onAdded: (what: string, recoveryCodes: readonly string[] | null) => void;
+};
+
+function PasskeySection({ passkeys, limits, onChanged, onAdded }: PasskeySectionProps) {
+  return (
+    <SettingsSection
+      id="passkeys"
+      title="Passkeys"
+      description="Your fingerprint, face or screen lock signs you in, without your password. A passkey works only at our address, so nobody can trick you into giving it away."
+    >
+      <div className="space-y-4">
+        {passkeys.length > 0 ? (
+          <PasskeyList passkeys={passkeys} {...limits} onChanged={onChanged} />
+        ) : (
+          <p className="text-muted">You have no passkey yet.</p>
+        )}
+        {passkeys.length < passkeyMaximum ? (
+          <AddPasskey
+            hasOne={passkeys.length > 0}
+            onAdded={({ passkey, recoveryCodes }) =>
+              onAdded(`The passkey “${passkey.name}” is added`, recoveryCodes)
+            }
+          />
+        ) : (
+          <p className="text-sm text-muted">
+            You have {passkeyMaximum} passkeys, as many as one account can have. Remove one to add another.
+          </p>
+        )}
+      </div>
+    </SettingsSection>
   );
 }

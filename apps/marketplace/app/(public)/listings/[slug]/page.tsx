@@ -122,23 +122,7 @@ export default async function ListingPage({ params }: Props) {
             ) : null}
           </div>
         </div>
-        <section aria-labelledby="description" className="min-w-0 space-y-2 lg:col-start-1">
-          <h2 id="description" className="text-lg">
-            Description
-          </h2>
-          <p className="max-w-[70ch] whitespace-pre-line break-words">{listing.description}</p>
-          {listing.tags.length > 0 ? (
-            <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-2">
-              {listing.tags.map((tag) => (
-                <li key={tag}>
-                  <LinkButton href={`/?tag=${encodeURIComponent(tag)}`} size="sm">
-                    {tag}
-                  </LinkButton>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </section>
+        <Description listing={listing} />
       </div>
       {similar.length > 0 ? (
         <section aria-labelledby="similar" className="mt-12 space-y-4">
@@ -264,5 +248,27 @@ function Fact({ label, icon, children }: { label: string; icon?: ReactNode; chil
         <span className="min-w-0">{children}</span>
       </dd>
     </div>
+  );
+}
+
+function Description({ listing }: { listing: Listing }) {
+  return (
+    <section aria-labelledby="description" className="min-w-0 space-y-2 lg:col-start-1">
+      <h2 id="description" className="text-lg">
+        Description
+      </h2>
+      <p className="max-w-[70ch] whitespace-pre-line break-words">{listing.description}</p>
+      {listing.tags.length > 0 ? (
+        <ul aria-label="Tags" className="flex flex-wrap gap-2 pt-2">
+          {listing.tags.map((tag) => (
+            <li key={tag}>
+              <LinkButton href={`/?tag=${encodeURIComponent(tag)}`} size="sm">
+                {tag}
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
   );
 }

@@ -51,7 +51,7 @@ function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
 
 export default async function ClassPage({ params, searchParams }: Props) {
   const { ctx, run } = await load((await pathParams(params)).id);
-  const { course, myEnrolment } = run;
+  const { myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
   const clashes = teaches ? await findStoredClashes(ctx.db, run.id) : [];
@@ -69,48 +69,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
     myEnrolment?.status !== 'admin removed';
   return (
     <>
-      <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: course.title }]} />}
-        title={course.title}
-        description={
-          <span className="flex flex-wrap items-center gap-2">
-            {formatDates(run.startDate, run.endDate)}
-            <ClassStatusBadge status={run.status} />
-            {myEnrolment ? (
-              <StatusBadge tone={enrolmentStatusLabels[myEnrolment.status].tone}>
-                {`You: ${enrolmentStatusLabels[myEnrolment.status].label}`}
-              </StatusBadge>
-            ) : null}
-          </span>
-        }
-        actions={
-          <>
-            {mayEnrol ? (
-              <EnrolButton
-                courseRunId={run.id}
-                title={course.title}
-                when={formatDates(run.startDate, run.endDate)}
-                venue={describeVenue(run)}
-                hasBegun={isUnderWay(run, now)}
-                fee={course.fee}
-                primary
-              />
-            ) : null}
-            {myEnrolment?.status === 'enrolled' && (manages || !isUnderWay(run, now)) ? (
-              <WithdrawButton enrolmentId={myEnrolment.id} title={course.title} />
-            ) : null}
-            {manages ? (
-              <ClassActions
-                courseRunId={run.id}
-                title={course.title}
-                status={run.status}
-                published={run.agencyRunId !== null}
-                enrolledCount={run.enrolledCount}
-              />
-            ) : null}
-          </>
-        }
-      />
+      <Head run={run} mayEnrol={mayEnrol} manages={manages} now={now} />
       <div className="mb-6 space-y-4 empty:hidden">
         <ClassNotices run={run} manages={manages} />
         <ClashList title="Another class at the same time" clashes={clashes} />
@@ -129,21 +88,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
               cancelled={run.status === 'Cancelled'}
             />
           </Card>
-          <Card>
-            <CardHeader
-              title="Material"
-              description={
-                isEnrolled
-                  ? `You have read ${myEnrolment?.progress ?? 0}% of the course.`
-                  : course.description
-              }
-              actions={null}
-            />
-            <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
-              <BookOpen aria-hidden />
-              {isEnrolled ? 'Read the course' : 'Open the course'}
-            </LinkButton>
-          </Card>
+          <Material run={run} isEnrolled={isEnrolled} />
           {dueDates.length > 0 ? (
             <Card>
               <CardHeader
@@ -172,5 +117,73 @@ export default async function ClassPage({ params, searchParams }: Props) {
         </div>
       ) : null}
     </>
+  );
+}
+
+type HeadProps = { run: Run; mayEnrol: boolean; manages: boolean; now: Date };
+
+function Head({ run, mayEnrol, manages, now }: HeadProps) {
+  const { course, myEnrolment } = run;
+  return (
+    <PageHeader
+      breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: course.title }]} />}
+      title={course.title}
+      description={
+        <span className="flex flex-wrap items-center gap-2">
+          {formatDates(run.startDate, run.endDate)}
+          <ClassStatusBadge status={run.status} />
+          {myEnrolment ? (
+            <StatusBadge tone={enrolmentStatusLabels[myEnrolment.status].tone}>
+              {`You: ${enrolmentStatusLabels[myEnrolment.status].label}`}
+            </StatusBadge>
+          ) : null}
+        </span>
+      }
+      actions={
+        <>
+          {mayEnrol ? (
+            <EnrolButton
+              courseRunId={run.id}
+              title={course.title}
+              when={formatDates(run.startDate, run.endDate)}
+              venue={describeVenue(run)}
+              hasBegun={isUnderWay(run, now)}
+              fee={course.fee}
+              primary
+            />
+          ) : null}
+          {myEnrolment?.status === 'enrolled' && (manages || !isUnderWay(run, now)) ? (
+            <WithdrawButton enrolmentId={myEnrolment.id} title={course.title} />
+          ) : null}
+          {manages ? (
+            <ClassActions
+              courseRunId={run.id}
+              title={course.title}
+              status={run.status}
+              published={run.agencyRunId !== null}
+              enrolledCount={run.enrolledCount}
+            />
+          ) : null}
+        </>
+      }
+    />
+  );
+}
+
+function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEnrolled: boolean }) {
+  return (
+    <Card>
+      <CardHeader
+        title="Material"
+        description={
+          isEnrolled ? `You have read ${myEnrolment?.progress ?? 0}% of the course.` : course.description
+        }
+        actions={null}
+      />
+      <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
+        <BookOpen aria-hidden />
+        {isEnrolled ? 'Read the course' : 'Open the course'}
+      </LinkButton>
+    </Card>
   );
 }

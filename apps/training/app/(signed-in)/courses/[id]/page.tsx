@@ -8,7 +8,7 @@ import { Pagination } from '@repo/ui/pagination';
 import { readTableState } from '@repo/ui/table-state';
 import { Check } from 'lucide-react';
 import type { Metadata } from 'next';
-import { cache } from 'react';
+import { type ComponentProps, cache } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
@@ -97,7 +97,7 @@ export default async function CoursePage({ params, searchParams }: Props) {
   const writes = seesDrafts(ctx.actor);
   const learns = ctx.actor.roles.includes('learner');
   const reads = writes || enrolment !== null || ctx.actor.roles.includes('trainer');
-  const readable = course.learningUnits.some(({ subtopics }) => subtopics.length > 0);
+  const readable = isReadable(course);
   return (
     <>
       <PageHeader
@@ -140,21 +140,10 @@ export default async function CoursePage({ params, searchParams }: Props) {
               className="mt-4"
             />
           </Card>
-          <Card>
-            <CardHeader
-              title="What you will read"
-              description={reads || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
-            />
-            {course.learningUnits.length === 0 ? (
-              <p className="text-sm text-muted">There are no learning units yet.</p>
-            ) : (
-              <OutlineList
-                courseId={id}
-                learningUnits={course.learningUnits}
-                open={reads ? { readIds: new Set(readIds), marks: enrolment !== null } : undefined}
-              />
-            )}
-          </Card>
+          <Reading
+            course={course}
+            open={reads ? { readIds: new Set(readIds), marks: enrolment !== null } : undefined}
+          />
         </div>
         <div className="space-y-6 max-lg:order-first">
           <Card>
@@ -170,4 +159,31 @@ export default async function CoursePage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+type ReadingProps = {
+  course: CourseOverview;
+  /** Absent where the material is closed to this person. */
+  open: ComponentProps<typeof OutlineList>['open'];
+};
+
+function Reading({ course, open }: ReadingProps) {
+  const readable = isReadable(course);
+  return (
+    <Card>
+      <CardHeader
+        title="What you will read"
+        description={open || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
+      />
+      {course.learningUnits.length === 0 ? (
+        <p className="text-sm text-muted">There are no learning units yet.</p>
+      ) : (
+        <OutlineList courseId={course.id} learningUnits={course.learningUnits} open={open} />
+      )}
+    </Card>
+  );
+}
+
+function isReadable({ learningUnits }: CourseOverview): boolean {
+  return learningUnits.some(({ subtopics }) => subtopics.length > 0);
 }

@@ -1,5 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
+import type { LectureType } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
 import { LinkButton } from '@repo/ui/link-button';
@@ -9,7 +10,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { cache } from 'react';
+import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
@@ -73,18 +74,7 @@ export default async function LessonPage({ params }: Props) {
     const step = order[index];
     return step ? { href: `/learn/${courseSlug}/${step.id}`, title: step.title } : null;
   };
-  const length = here.type === 'VIDEO' ? minutesText(here.videoDuration) : '';
-  const outline = (
-    <div className="space-y-5">
-      {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
-      {enrollment?.deadline && enrollment.progress < 100 ? (
-        <p className="px-2 text-sm">
-          Due <DateTime value={enrollment.deadline} dateOnly />
-        </p>
-      ) : null}
-      <LessonOutline slug={courseSlug} sections={sections} currentId={lectureId} />
-    </div>
-  );
+  const outline = <Outline slug={courseSlug} course={course} currentId={lectureId} />;
   return (
     <PlayerFrame learner={enrollment ? ctx.actor.id : null}>
       {/* On a phone the lesson has the whole screen. */}
@@ -96,41 +86,13 @@ export default async function LessonPage({ params }: Props) {
           {outline}
         </nav>
         <article className="mx-auto w-full max-w-3xl min-w-0 space-y-5">
-          <header className="space-y-3">
-            <div className="flex items-center justify-between gap-3">
-              <Link
-                href={enrollment ? '/home' : `/courses/${courseSlug}`}
-                className="target-44 flex min-w-0 items-center gap-1.5 text-sm text-muted hover:text-text"
-              >
-                <ArrowLeft aria-hidden className="size-4 shrink-0" />
-                <span className="truncate">{title}</span>
-              </Link>
-              <div className="lg:hidden">
-                <OutlineSheet title={title}>{outline}</OutlineSheet>
-              </div>
-            </div>
-            <h1 className="text-xl text-pretty break-words md:text-2xl">{here.title}</h1>
-            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-              <p className="text-sm text-muted tabular-nums">
-                {lectureTypeLabels[here.type]}, {place + 1} of {order.length}
-                {length ? `, ${length}` : ''}
-              </p>
-              <SaveNote />
-            </div>
-          </header>
-          {enrollment ? null : (
-            <Alert
-              title="Preview"
-              action={
-                <LinkButton href={`/admin/courses/${course.id}`} size="sm">
-                  <Pencil aria-hidden />
-                  Edit
-                </LinkButton>
-              }
-            >
-              This is what learners see. Nothing you do here is counted.
-            </Alert>
-          )}
+          <Head
+            back={{ href: enrollment ? '/home' : `/courses/${courseSlug}`, title }}
+            here={here}
+            place={`${place + 1} of ${order.length}`}
+            outline={outline}
+          />
+          {enrollment ? null : <PreviewNote courseId={course.id} />}
           {enrollment?.progress === 100 ? (
             <CourseEnd
               courseId={course.id}
@@ -168,5 +130,77 @@ export default async function LessonPage({ params }: Props) {
         </article>
       </div>
     </PlayerFrame>
+  );
+}
+
+type HeadProps = {
+  back: { href: string; title: string };
+  here: { title: string; type: LectureType; videoDuration: number };
+  /** "2 of 9". */
+  place: string;
+  outline: ReactNode;
+};
+
+function Head({ back, here, place, outline }: HeadProps) {
+  const length = here.type === 'VIDEO' ? minutesText(here.videoDuration) : '';
+  return (
+    <header className="space-y-3">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          href={back.href}
+          className="target-44 flex min-w-0 items-center gap-1.5 text-sm text-muted hover:text-text"
+        >
+          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{back.title}</span>
+        </Link>
+        <div className="lg:hidden">
+          <OutlineSheet title={back.title}>{outline}</OutlineSheet>
+        </div>
+      </div>
+      <h1 className="text-xl text-pretty break-words md:text-2xl">{here.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="text-sm text-muted tabular-nums">
+          {lectureTypeLabels[here.type]}, {place}
+          {length ? `, ${length}` : ''}
+        </p>
+        <SaveNote />
+      </div>
+    </header>
+  );
+}
+
+function PreviewNote({ courseId }: { courseId: string }) {
+  return (
+    <Alert
+      title="Preview"
+      action={
+        <LinkButton href={`/admin/courses/${courseId}`} size="sm">
+          <Pencil aria-hidden />
+          Edit
+        </LinkButton>
+      }
+    >
+      This is what learners see. Nothing you do here is counted.
+    </Alert>
+  );
+}
+
+type OutlineProps = {
+  slug: string;
+  course: Pick<NonNullable<Awaited<ReturnType<typeof openCourse>>>, 'enrollment' | 'sections'>;
+  currentId: string;
+};
+
+function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineProps) {
+  return (
+    <div className="space-y-5">
+      {enrollment ? <CourseProgress progress={enrollment.progress} className="px-2" /> : null}
+      {enrollment?.deadline && enrollment.progress < 100 ? (
+        <p className="px-2 text-sm">
+          Due <DateTime value={enrollment.deadline} dateOnly />
+        </p>
+      ) : null}
+      <LessonOutline slug={slug} sections={sections} currentId={currentId} />
+    </div>
   );
 }

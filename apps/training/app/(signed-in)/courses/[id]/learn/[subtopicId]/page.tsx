@@ -84,19 +84,7 @@ export default async function ReaderPage({ params }: Props) {
           </p>
         </header>
         {enrolment ? null : (
-          <Alert
-            title="Preview"
-            action={
-              writes ? (
-                <LinkButton href={`/courses/${id}/edit?subtopic=${subtopic.id}`} size="sm">
-                  <Pencil aria-hidden />
-                  Edit
-                </LinkButton>
-              ) : null
-            }
-          >
-            This is what learners read. Your own reading is not counted.
-          </Alert>
+          <PreviewNote editHref={writes ? `/courses/${id}/edit?subtopic=${subtopic.id}` : null} />
         )}
         {subtopic.content === '' ? (
           <p className="text-muted">There is no text here yet.</p>
@@ -116,5 +104,23 @@ export default async function ReaderPage({ params }: Props) {
         </div>
       </article>
     </div>
+  );
+}
+
+function PreviewNote({ editHref }: { editHref: string | null }) {
+  return (
+    <Alert
+      title="Preview"
+      action={
+        editHref ? (
+          <LinkButton href={editHref} size="sm">
+            <Pencil aria-hidden />
+            Edit
+          </LinkButton>
+        ) : null
+      }
+    >
+      This is what learners read. Your own reading is not counted.
+    </Alert>
   );
 }

@@ -1,0 +1,107 @@
+import type { CourseDetail, Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { ApiFailure } from '@repo/ui/api-failure';
+import { type ChangeConsent, notAllowed } from '@repo/ui/ask-before-change';
+import { callApi } from '@repo/ui/call-api';
+import type { FormVersion } from '@repo/ui/form-version';
+import type { useChangeQueue } from '@repo/ui/use-change-queue';
+import type { Dispatch, SetStateAction } from 'react';
+import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
+import { changeLecture, changeSection, sectionOf, withoutLecture } from './outline-moves.ts';
+import { outlineLecture } from './outline-section.ts';
+
+type NewLecture = { title: string; type: Exclude<LectureType, 'SCORM'> };
+
+type Outline = {
+  courseId: string;
+  sections: OutlineSection[];
+  setSections: Dispatch<SetStateAction<OutlineSection[]>>;
+  /** Where the sections' API is. */
+  base: string;
+  call: ReturnType<typeof useChangeQueue>['call'];
+  consent: Pick<ChangeConsent, 'ask'>;
+  /** The server has answered with what is shown now. */
+  noteShown: () => void;
+};
+
+/** Sections that are added, renamed and deleted. */
+export function createSectionChanges({ courseId, setSections, base, call, consent, noteShown }: Outline) {
+  async function addSection(title: string): Promise<ApiFailure | undefined> {
+    if (!(await consent.ask())) return notAllowed;
+    const answer = await call<Section>(base, { method: 'POST', body: { title } });
+    if (!answer.ok) return answer.failure;
+    noteShown();
+    const { id, title: stored, updatedAt } = answer.data;
+    setSections((present) => [...present, { id, title: stored, updatedAt, lectures: [] }]);
+    return undefined;
+  }
+
+  async function renameSection(
+    id: string,
+    body: { title: string; expectedUpdatedAt: string | undefined },
+  ): Promise<ApiFailure | undefined> {
+    if (!(await consent.ask())) return notAllowed;
+    const answer = await call<Section>(`${base}/${id}`, { method: 'PUT', body });
+    if (!answer.ok) return answer.failure;
+    const { title, updatedAt } = answer.data;
+    setSections((present) => changeSection(present, id, (section) => ({ ...section, title, updatedAt })));
+    return undefined;
+  }
+
+  /** The title of a section, and how to read it once more. */
+  function versionOf({ id, updatedAt }: OutlineSection): FormVersion<{ title: string }> {
+    const load = async () => {
+      const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+      if (!answer.ok) return answer.failure;
+      const stored = answer.data.sections.find((section) => section.id === id);
+      if (!stored) return { error: 'Somebody else deleted this section.', status: 404 };
+      return { values: { title: stored.title }, updatedAt: stored.updatedAt };
+    };
+    return { readAt: updatedAt, load };
+  }
+
+  async function deleteSection(id: string): Promise<string | undefined> {
+    if (!(await consent.ask())) return notAllowed.error;
+    const answer = await call(`${base}/${id}`, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    setSections((present) => present.filter((section) => section.id !== id));
+    return undefined;
+  }
+
+  return { addSection, renameSection, versionOf, deleteSection };
+}
+
+/** Lectures that are added, changed and deleted. */
+export function createLectureChanges({ sections, setSections, base, call, consent, noteShown }: Outline) {
+  /** Answers the new lecture's id, or why there is none. */
+  async function addLecture(
+    sectionId: string,
+    body: NewLecture,
+  ): Promise<{ id: string } | { failure: ApiFailure }> {
+    if (!(await consent.ask())) return { failure: notAllowed };
+    const answer = await call<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
+    if (!answer.ok) return { failure: answer.failure };
+    const added = outlineLecture(answer.data);
+    noteShown();
+    setSections((present) =>
+      changeSection(present, sectionId, (section) => ({
+        ...section,
+        lectures: [...section.lectures, added],
+      })),
+    );
+    return { id: added.id };
+  }
+
+  async function deleteLecture(id: string): Promise<string | undefined> {
+    if (!(await consent.ask())) return notAllowed.error;
+    const section = sectionOf(sections, id);
+    const answer = await call(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
+    if (!answer.ok) return answer.failure.error;
+    setSections((present) => withoutLecture(present, id));
+    return undefined;
+  }
+
+  const showLecture = (lecture: Lecture) =>
+    setSections((present) => changeLecture(present, lecture.id, outlineLecture(lecture)));
+
+  return { addLecture, deleteLecture, showLecture };
+}

@@ -1,0 +1,21 @@
+import type { Lecture, Section } from '@repo/schemas/childcare/course';
+import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
+
+/** What the outline shows of a lecture as the API answers it. */
+export function outlineLecture(lecture: Lecture): OutlineLecture {
+  const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
+  return {
+    id,
+    title,
+    type,
+    videoUrl: videoUrl ?? '',
+    videoDuration,
+    isPreview,
+    hasContent: Boolean(content),
+    hasQuiz: quiz !== null,
+  };
+}
+
+export function outlineSection({ id, title, updatedAt, lectures }: Section): OutlineSection {
+  return { id, title, updatedAt, lectures: lectures.map(outlineLecture) };
+}

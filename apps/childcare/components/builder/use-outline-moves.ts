@@ -1,0 +1,112 @@
+import type { Spot } from '@repo/ui/group-moves';
+import { type MoveStep, moveWithUndo, type SentChange } from '@repo/ui/use-change-queue';
+import { useState } from 'react';
+import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
+import { changeSection, moveToSection, nudge, sectionOf } from './outline-moves.ts';
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+type Step = MoveStep<OutlineSection[]>;
+
+type Outline = {
+  sections: OutlineSection[];
+  setSections: (sections: OutlineSection[]) => void;
+  /** Where the sections' API is. */
+  base: string;
+  put: (path: string, body: object) => Promise<SentChange>;
+};
+
+const placeText = (title: string, ids: { id: string }[], id: string) =>
+  `“${title}” is now at place ${ids.findIndex((one) => one.id === id) + 1} of ${ids.length}`;
+
+/** What each move shows, and what it sends. */
+function createSteps({ sections, base, put }: Omit<Outline, 'setSections'>) {
+  return {
+    sections: (from: OutlineSection[], next: OutlineSection[]): Step => ({
+      next,
+      send: () => put(`${base}/reorder`, { sectionIds: idsOf(next), expectedOrder: idsOf(from) }),
+    }),
+    lectures: (sectionId: string, from: OutlineLecture[], lectures: OutlineLecture[]): Step => ({
+      next: changeSection(sections, sectionId, (section) => ({ ...section, lectures })),
+      send: () =>
+        put(`${base}/${sectionId}/lectures/reorder`, {
+          lectureIds: idsOf(lectures),
+          expectedOrder: idsOf(from),
+        }),
+    }),
+    /** Into another section; taking it back puts it where it was. */
+    across(lectureId: string, [from, to]: [OutlineSection, OutlineSection], place: number) {
+      const sendTo = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
+        put(`${base}/${at}/lectures/${lectureId}`, {
+          sectionId: target.groupId,
+          place: target.place,
+          expectedOrder: idsOf(seen),
+        });
+      const before = { groupId: from.id, place: from.lectures.findIndex(({ id }) => id === lectureId) };
+      const left = from.lectures.filter(({ id }) => id !== lectureId);
+      const forth: Step = {
+        next: moveToSection(sections, lectureId, to.id, place),
+        send: sendTo(from.id, { groupId: to.id, place }, to.lectures),
+      };
+      const back = (): Step => ({ next: sections, send: sendTo(to.id, before, left) });
+      return { forth, back };
+    },
+  };
+}
+
+/** Sections and lectures in another order, each move with its way back. */
+export function useOutlineMoves({ setSections, ...outline }: Outline) {
+  const { sections } = outline;
+  const [said, setSaid] = useState('');
+  const steps = createSteps(outline);
+
+  async function move(forth: Step, back: () => Step, words: string) {
+    setSaid(words);
+    const isStored = await moveWithUndo({ show: setSections, before: sections, forth, back, words });
+    if (!isStored) setSaid('The move was not stored.');
+  }
+
+  const reorderSections = (next: OutlineSection[], words = 'Order changed') =>
+    move(steps.sections(sections, next), () => steps.sections(next, sections), words);
+
+  const reorderLectures = (sectionId: string, lectures: OutlineLecture[], words = 'Order changed') => {
+    const before = sections.find(({ id }) => id === sectionId)?.lectures ?? [];
+    return move(
+      steps.lectures(sectionId, before, lectures),
+      () => steps.lectures(sectionId, lectures, before),
+      words,
+    );
+  };
+
+  async function nudgeSection(section: OutlineSection, by: -1 | 1): Promise<void> {
+    const next = nudge(sections, section.id, by);
+    if (next === null) setSaid(`“${section.title}” is ${by === -1 ? 'first' : 'last'} already`);
+    else await reorderSections(next, placeText(section.title, next, section.id));
+  }
+
+  async function nudgeLecture(lecture: OutlineLecture, by: -1 | 1): Promise<void> {
+    const section = sectionOf(sections, lecture.id);
+    const next = section && nudge(section.lectures, lecture.id, by);
+    if (!section || !next) setSaid(`“${lecture.title}” is ${by === -1 ? 'first' : 'last'} already`);
+    else await reorderLectures(section.id, next, placeText(lecture.title, next, lecture.id));
+  }
+
+  /** Into another section, as a rule to its end. */
+  function moveLecture(lectureId: string, to: OutlineSection, place = to.lectures.length) {
+    const from = sectionOf(sections, lectureId);
+    if (from === undefined) return undefined;
+    const { forth, back } = steps.across(lectureId, [from, to], place);
+    return move(forth, back, `Moved to “${to.title}”`);
+  }
+
+  /** Where it was dragged to. */
+  function placeLecture(lectureId: string, { groupId, place }: Spot) {
+    const to = sections.find(({ id }) => id === groupId);
+    if (to === undefined) return undefined;
+    if (sectionOf(sections, lectureId)?.id !== to.id) return moveLecture(lectureId, to, place);
+    const [section] = moveToSection([to], lectureId, to.id, place);
+    return reorderLectures(to.id, section?.lectures ?? to.lectures);
+  }
+
+  return { said, reorderSections, reorderLectures, nudgeSection, nudgeLecture, moveLecture, placeLecture };
+}

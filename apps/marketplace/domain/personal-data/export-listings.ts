@@ -1,0 +1,75 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { all, byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
+
+const listingSelect = {
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  price: true,
+  condition: true,
+  status: true,
+  location: true,
+  brand: true,
+  tags: true,
+  meetupOnly: true,
+  canDeliver: true,
+  deliveryFee: true,
+  likeCount: true,
+  viewCount: true,
+  hiddenAt: true,
+  hiddenReason: true,
+  deletedAt: true,
+  createdAt: true,
+  updatedAt: true,
+  category: { select: { name: true } },
+  images: { select: { url: true, order: true }, orderBy: { order: 'asc' } },
+} as const;
+
+/** What somebody offers, and their pictures. */
+export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] {
+  return [
+    {
+      path: 'listings.json',
+      about: 'What you offered, deleted listings too, with the addresses of the pictures.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, select: listingSelect }),
+        ),
+    },
+    {
+      path: 'listing-drafts.json',
+      about: 'Listings that you began and have not published.',
+      records: () =>
+        all(
+          db.listingDraft.findMany({
+            where: { sellerId: userId },
+            orderBy: { id: 'asc' },
+            select: { id: true, content: true, createdAt: true, updatedAt: true },
+          }),
+        ),
+    },
+    {
+      path: 'pictures.json',
+      about: 'Pictures that you uploaded: their key at the media host, and their size where it is known.',
+      records: () =>
+        paged(
+          ({ after, take }) =>
+            db.storedImage.findMany({
+              where: { userId, key: { gt: after } },
+              orderBy: { key: 'asc' },
+              take,
+              select: { key: true, bytes: true, createdAt: true },
+            }),
+          ({ key }) => key,
+        ),
+    },
+    {
+      path: 'unused-pictures.json',
+      about:
+        'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
+      records: () =>
+        all(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { isTyping, moveBy } from '@repo/ui/grid-moves';
+import type { KeyboardEvent } from 'react';
+import type { Grid } from './use-grid.ts';
+
+/** What a key does in the sheet: undo and redo, move, edit, clear, or begin to type. */
+export function pressKey(event: KeyboardEvent, grid: Grid, onMove: () => void): void {
+  const { desk, columns, at, size, go, edit } = grid;
+  const { key, ctrlKey, metaKey, shiftKey } = event;
+  const withMod = ctrlKey || metaKey;
+  const undoes = withMod && key.toLowerCase() === 'z';
+  if (undoes || (withMod && key.toLowerCase() === 'y')) {
+    event.preventDefault();
+    if (undoes && !shiftKey) desk.undo();
+    else desk.redo();
+    return;
+  }
+  const moved = moveBy(event, at, size);
+  if (moved) {
+    event.preventDefault();
+    onMove();
+    go(moved);
+  } else if (key === 'Enter' || key === 'F2') {
+    event.preventDefault();
+    edit(at, null);
+  } else if (key === 'Delete' || key === 'Backspace') {
+    event.preventDefault();
+    clear(grid);
+  } else if (isTyping(event) && columns[at.column]?.field) {
+    event.preventDefault();
+    edit(at, key);
+  }
+}
+
+function clear({ desk, columns, canEdit, at }: Grid): void {
+  const number = desk.rows.numberAt(at.index);
+  const field = columns[at.column]?.field;
+  if (number === undefined || !field || !canEdit(number, field)) return;
+  if (desk.rows.row(number)?.cells[field]) desk.correct([{ row: number, cells: { [field]: '' } }]);
+}

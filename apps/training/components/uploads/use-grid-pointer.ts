@@ -1,0 +1,47 @@
+import type { Place } from '@repo/ui/grid-moves';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Grid } from './use-grid.ts';
+
+function placeOf(event: { target: EventTarget }): Place | null {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
+  return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
+}
+
+/** What presses, hovering and the focus do in the sheet. `explained` is the cell whose findings are shown. */
+export function useGridPointer({ columns, at, editing, setActive, edit }: Grid) {
+  const [pointed, setPointed] = useState<Place | null>(null);
+  const [isFocused, setFocused] = useState(false);
+  const wasActive = useRef(false);
+  const isActive = (place: Place | null) => place?.index === at.index && place.column === at.column;
+
+  return {
+    explained: pointed ?? (isFocused && !editing ? at : null),
+    forget: () => setPointed(null),
+    handlers: {
+      onClick(event: MouseEvent) {
+        const place = placeOf(event);
+        if (!place || editing) return;
+        const isStatus = columns[place.column]?.id === 'status';
+        // The first press chooses a cell, the second goes into it.
+        if (isStatus || wasActive.current) edit(place, null);
+      },
+      onPointerDown(event: PointerEvent) {
+        const place = placeOf(event);
+        wasActive.current = isFocused && isActive(place);
+        if (place) setActive(place);
+      },
+      onPointerOver(event: PointerEvent) {
+        if (event.pointerType === 'touch') return;
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
+        if (cell) setPointed('reason' in cell.dataset ? placeOf(event) : null);
+      },
+      onPointerLeave: () => setPointed(null),
+      onFocus(event: FocusEvent) {
+        setFocused(true);
+        const place = placeOf(event);
+        if (place && !isActive(place)) setActive(place);
+      },
+      onBlur: () => setFocused(false),
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { UploadField } from '@repo/schemas/training/enrolment-upload';
+import { nextCell, type Place } from '@repo/ui/grid-moves';
+import {
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Commit } from './cell-editor.tsx';
+import type { Desk } from './desk.ts';
+import type { GridColumn } from './grid-columns.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+export type GridInput = {
+  desk: Desk;
+  columns: readonly GridColumn[];
+  /** Whether a row may be corrected. */
+  canEdit: (row: number, field?: UploadField) => boolean;
+  onOpen: (row: number) => void;
+};
+
+type Editing = { row: number; column: number; text: string | null };
+
+/** The active cell of the sheet, the cell that is being edited, and how to get from one to the next. */
+export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
+  const { rows } = desk;
+  useSyncExternalStore(rows.subscribe, rows.version, rows.version);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const mayFocus = useRef(false);
+  const at: Place = { index: Math.min(active.index, Math.max(0, rows.total - 1)), column: active.column };
+  const { virtualizer, first, last } = useVirtualRows(rows, { scroller, activeIndex: at.index });
+  const size = { rows: rows.total, columns: columns.length, page: Math.max(1, last - first - 1) };
+
+  // The active cell takes the focus once it is drawn.
+  useLayoutEffect(() => {
+    if (!mayFocus.current || editing) return;
+    mayFocus.current = false;
+    const cell = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${at.index}"][data-place="${at.column}"]`,
+    );
+    cell?.focus({ preventScroll: true });
+  });
+
+  function go(place: Place) {
+    mayFocus.current = true;
+    setActive(place);
+    virtualizer.scrollToIndex(place.index, { align: 'auto' });
+    scrollToColumn(scroller, columns, place.column);
+  }
+
+  function edit(place: Place, text: string | null) {
+    const number = rows.numberAt(place.index);
+    const column = columns[place.column];
+    if (number === undefined || !column) return;
+    if (!column.field) onOpen(number);
+    else if (canEdit(number, column.field)) setEditing({ row: number, column: place.column, text });
+    else desk.announce('This row cannot be changed now');
+  }
+
+  const commit = useEffectEvent(({ row, field, text, then }: Commit) => {
+    setEditing(null);
+    if (text !== null) desk.correct([{ row, cells: { [field]: text } }]);
+    if (then === 'leave') return;
+    const moves = {
+      down: { index: Math.min(at.index + 1, rows.total - 1), column: at.column },
+      up: { index: Math.max(at.index - 1, 0), column: at.column },
+      next: nextCell(at, 1, size, firstField(columns)),
+      previous: nextCell(at, -1, size, firstField(columns)),
+      stay: at,
+    };
+    go(moves[then]);
+  });
+  const [onCommit] = useState(() => (done: Commit) => commit(done));
+
+  return {
+    desk,
+    columns,
+    canEdit,
+    scroller,
+    virtualizer,
+    last,
+    at,
+    size,
+    editing,
+    setActive,
+    go,
+    edit,
+    onCommit,
+  };
+}
+
+export type Grid = ReturnType<typeof useGrid>;
+
+function firstField(columns: readonly GridColumn[]): number {
+  return columns.findIndex(({ field }) => field !== undefined);
+}
+
+/** Where a column begins, from the left edge of the sheet. */
+export function leftOf(columns: readonly GridColumn[], place: number): number {
+  return columns.slice(0, place).reduce((sum, column) => sum + column.width, 0);
+}
+
+/** Brings a column into view, beside those that stay at the left. */
+function scrollToColumn(
+  scroller: RefObject<HTMLDivElement | null>,
+  columns: readonly GridColumn[],
+  place: number,
+): void {
+  const element = scroller.current;
+  const column = columns[place];
+  if (!element || !column || column.stickyLeft !== undefined) return;
+  const stickyWidth = columns.reduce(
+    (sum, { stickyLeft, width }) => sum + (stickyLeft === undefined ? 0 : width),
+    0,
+  );
+  const left = leftOf(columns, place);
+  if (left - stickyWidth < element.scrollLeft) element.scrollLeft = left - stickyWidth;
+  else if (left + column.width > element.scrollLeft + element.clientWidth) {
+    element.scrollLeft = left + column.width - element.clientWidth;
+  }
+}

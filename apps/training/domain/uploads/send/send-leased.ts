@@ -1,0 +1,86 @@
+import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createReporter } from './report-progress.ts';
+import type { SendSettings } from './send-settings.ts';
+import { sendUpload } from './send-upload.ts';
+import type { SenderTools } from './sender-tools.ts';
+import { createUnresolvedRows } from './unresolved-rows.ts';
+import { type Lease, LeaseLost } from './upload-lease.ts';
+import { findUploaderContext } from './uploader-context.ts';
+
+type Sending = {
+  tools: SenderTools;
+  settings: SendSettings;
+  webhook: WorkflowWebhook | null;
+  /** How many uploads this process sends at this moment: they share its requests. */
+  uploadsUnderWay: () => number;
+  isStopping: () => boolean;
+  /** Aborted when what is on its way has to be given up. */
+  giveUp: AbortSignal;
+};
+
+/** Renews the lease until `stop`; `signal` is aborted once another worker has it. */
+function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; stop: () => void } {
+  const lost = new AbortController();
+  const beat = setInterval(() => {
+    lease.renew().catch((error: unknown) => {
+      if (error instanceof LeaseLost) lost.abort(error);
+    });
+  }, heartbeatMs);
+  return { signal: lost.signal, stop: () => clearInterval(beat) };
+}
+
+/** Sends one upload while its lease holds, and gives the lease back. Answers false when the work broke off. */
+export async function sendLeased(
+  lease: Lease,
+  rest: (ms: number) => Promise<void>,
+  { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp }: Sending,
+): Promise<boolean> {
+  const { uploadId } = lease;
+  const { db, logger } = tools;
+  const kept = keepLease(lease, settings.heartbeatMs);
+  const breaker = createCircuitBreaker(settings);
+  const reporter = createReporter(db, lease, {
+    refreshMs: settings.refreshMs,
+    clock: tools.clock,
+    waitsFor: breaker.says,
+    onError: (error) =>
+      logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
+  });
+  try {
+    const { ctx, isWebhook } = await findUploaderContext(tools, uploadId);
+    reporter.changed();
+    await sendUpload(
+      {
+        ctx,
+        lease,
+        logger,
+        settings,
+        webhook: isWebhook ? webhook : null,
+        breaker,
+        reporter,
+        unresolved: createUnresolvedRows(settings),
+        concurrency: () => Math.max(1, Math.floor(settings.concurrency / Math.max(1, uploadsUnderWay()))),
+        isStopping,
+        signal: AbortSignal.any([kept.signal, giveUp]),
+        halted: isWebhook && webhook === null ? noWebhook : '',
+      },
+      rest,
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      logger.info({ uploadId, reason: error.message }, 'an upload goes on elsewhere');
+      return true;
+    }
+    logger.error({ err: error, uploadId }, 'the sending of an upload broke off; it goes on in a moment');
+    return false;
+  } finally {
+    kept.stop();
+    await reporter.end();
+    await lease.release().catch(() => undefined);
+  }
+}
+
+const noWebhook =
+  'This upload was submitted to an external workflow, and WORKFLOW_WEBHOOK_URL is not set here any more. Set it and resume, or cancel the upload';

@@ -1,0 +1,57 @@
+import type { Hono } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import { type ChunkedUploads, parseContentRange } from './chunked-uploads.ts';
+import { toResourceType } from './delivery-path.ts';
+import { MediaError } from './media-error.ts';
+import { checkCloud, type MediaTools, originOf } from './media-tools.ts';
+import { readUploadForm } from './read-upload-form.ts';
+import { checkSignature } from './signature.ts';
+import { describeAsset, limitOf, storeUpload, type UploadKind } from './upload.ts';
+
+function toUploadKind(text: string): UploadKind {
+  if (text === 'auto') return 'auto';
+  const type = toResourceType(text);
+  if (!type) throw new MediaError(400, `Invalid resource type ${text}`);
+  return type;
+}
+
+/** The upload API: whole files, files in chunks, and their removal. */
+export function addUploadRoutes(
+  router: Hono<SandboxEnv>,
+  { account, store, chunks }: MediaTools & { chunks: ChunkedUploads },
+): void {
+  router.post('/v1_1/:cloud/:kind/upload', async (c) => {
+    checkCloud(c, account);
+    const kind = toUploadKind(c.req.param('kind'));
+    const { fields, file } = await readUploadForm(c.req.raw, limitOf(kind));
+    c.set('loggedBody', { ...fields, file: file && { name: file.name, size: file.content.length } });
+    checkSignature(fields, account, new Date());
+    if (!file) throw new MediaError(400, 'Missing required parameter - file');
+
+    const [uploadId, rangeHeader] = [c.req.header('x-unique-upload-id'), c.req.header('content-range')];
+    if (uploadId && rangeHeader) {
+      const content = await chunks.add(uploadId, parseContentRange(rangeHeader), file.content, limitOf(kind));
+      if (!content)
+        return c.json({
+          done: false,
+          public_id: fields.public_id,
+          kind: 'upload',
+          bytes: file.content.length,
+        });
+      const { asset } = await storeUpload(store, kind, fields, { name: file.name, content });
+      return c.json({ ...describeAsset(asset, account, originOf(c)), done: true });
+    }
+    const { asset, overwritten } = await storeUpload(store, kind, fields, file);
+    return c.json({ ...describeAsset(asset, account, originOf(c)), ...(overwritten ? { overwritten } : {}) });
+  });
+
+  router.post('/v1_1/:cloud/:kind/destroy', async (c) => {
+    checkCloud(c, account);
+    const type = toResourceType(c.req.param('kind'));
+    const { fields } = await readUploadForm(c.req.raw, 0);
+    c.set('loggedBody', fields);
+    checkSignature(fields, account, new Date());
+    if (!type || !fields.public_id) throw new MediaError(400, 'Missing required parameter - public_id');
+    return c.json({ result: (await store.remove(type, fields.public_id)) ? 'ok' : 'not found' });
+  });
+}

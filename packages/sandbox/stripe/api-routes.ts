@@ -1,0 +1,84 @@
+import type { Hono } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import { newId } from './checkout-store.ts';
+import { createSession } from './create-session.ts';
+import { readForm } from './form-body.ts';
+import { settle } from './outcomes.ts';
+import { describeIntent } from './payment-objects.ts';
+import type { StripeTools } from './stripe-account.ts';
+import { invalidRequest, StripeError } from './stripe-error.ts';
+
+/** Checkout sessions. */
+export function addSessionRoutes(
+  router: Hono<SandboxEnv>,
+  { store, url, deliverLater, find }: StripeTools,
+): void {
+  const { answered } = store;
+
+  router.post('/v1/checkout/sessions', async (c) => {
+    const text = await c.req.text();
+    const form = readForm(text);
+    c.set('loggedBody', Object.fromEntries(form));
+    const key = c.req.header('idempotency-key');
+    const known = key === undefined ? undefined : answered.get(key);
+    if (known && known.asked !== text) {
+      const message =
+        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      throw new StripeError(400, 'idempotency_error', message);
+    }
+    const answer = known?.answer ?? { ...createSession(store, form, url).session };
+    if (key !== undefined) answered.set(key, { asked: text, answer });
+    return c.json(answer, 200, known ? { 'idempotent-replayed': 'true' } : {});
+  });
+
+  router.get('/v1/checkout/sessions/:id', (c) => c.json(find(c.req.param('id')).session));
+
+  router.post('/v1/checkout/sessions/:id/expire', async (c) => {
+    const stored = find(c.req.param('id'));
+    if (stored.session.status !== 'open') {
+      throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired.`);
+    }
+    deliverLater(settle(stored, 'expired', { base: url }));
+    return c.json(stored.session);
+  });
+}
+
+/** Refunds and payment intents. */
+export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliverLater }: StripeTools): void {
+  const { answered } = store;
+
+  router.post('/v1/refunds', async (c) => {
+    const text = await c.req.text();
+    const form = readForm(text);
+    c.set('loggedBody', Object.fromEntries(form));
+    const key = c.req.header('idempotency-key');
+    const known = key === undefined ? undefined : answered.get(key);
+    if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' });
+    const intent = form.get('payment_intent') ?? '';
+    const stored = store.byIntent(intent);
+    if (stored?.session.payment_status !== 'paid') {
+      throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
+    }
+    const { session, hidden } = stored;
+    if (hidden.refundedCents >= session.amount_total) {
+      throw new StripeError(400, 'invalid_request_error', 'Charge has already been refunded.', {
+        code: 'charge_already_refunded',
+      });
+    }
+    const amount = session.amount_total - hidden.refundedCents;
+    const answer = { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
+    if (key !== undefined) answered.set(key, { asked: text, answer });
+    deliverLater(settle(stored, 'refunded', { base: url }));
+    return c.json(answer);
+  });
+
+  router.get('/v1/payment_intents/:id', (c) => {
+    const stored = store.byIntent(c.req.param('id'));
+    if (!stored)
+      throw new StripeError(404, 'invalid_request_error', 'No such payment_intent', { param: 'intent' });
+    const expand = [...new URL(c.req.url).searchParams].some(
+      ([name, value]) => name.startsWith('expand') && value === 'latest_charge',
+    );
+    return c.json(describeIntent(stored, url, { expand }));
+  });
+}

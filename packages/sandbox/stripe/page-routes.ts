@@ -1,0 +1,32 @@
+import type { Hono } from 'hono';
+import type { SandboxEnv } from '../frame/part.ts';
+import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { readForm } from './form-body.ts';
+import { settle } from './outcomes.ts';
+import type { StripeTools } from './stripe-account.ts';
+
+/** The hosted pages: sessions, receipts, and the page to pay at. */
+export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, find }: StripeTools): void {
+  router.get('/', (c) => sendSessionsPage(c, store.list()));
+  router.get('/receipts/:intent', (c) => {
+    const stored = store.byIntent(c.req.param('intent'));
+    return stored ? sendReceiptPage(c, stored) : c.notFound();
+  });
+  router.get('/pay/:id', (c) => sendCheckoutPage(c, find(c.req.param('id'))));
+  router.post('/pay/:id', async (c) => {
+    const stored = find(c.req.param('id'));
+    const { session } = stored;
+    const action = readForm(await c.req.text()).get('action');
+    if (action === 'cancel') return c.redirect(session.cancel_url ?? session.success_url, 303);
+    if (session.status !== 'open') return sendCheckoutPage(c, stored);
+    if (action === 'pay') {
+      // As at the real one, the event is usually there before the browser is.
+      const events = settle(stored, 'paid', { base: url });
+      store.save();
+      await deliverEvents(webhook, events);
+      return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);
+    }
+    return sendCheckoutPage(c, stored, { isDeclined: true });
+  });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { PartControl } from '../frame/control.ts';
+import { deliverEvents } from './deliver-events.ts';
+import { type Outcome, outcomes, settle } from './outcomes.ts';
+import type { StripeTools } from './stripe-account.ts';
+
+const outcomeBody = z.object({
+  session: z.string(),
+  outcome: z.enum(outcomes),
+  deliveries: z.int().min(1).max(20).optional(),
+  signedSecondsAgo: z.int().min(-86_400).max(86_400).optional(),
+  /** Of a refund: how much in all went back; all of it when absent. */
+  refundedCents: z.int().min(1).optional(),
+});
+
+/** What tests switch: how a session ends, and the events that tell of it. */
+export function createStripeControl({ store, url, webhook }: StripeTools): PartControl {
+  return {
+    check(body) {
+      const parsed = outcomeBody.partial().safeParse(body);
+      if (!parsed.success) return z.prettifyError(parsed.error);
+      const { session, outcome } = parsed.data;
+      if ((session === undefined) !== (outcome === undefined)) return 'session and outcome go together';
+      return session !== undefined && !store.get(session) ? `No such checkout.session: '${session}'` : null;
+    },
+    async apply(body) {
+      const wanted = outcomeBody.safeParse(body);
+      const stored = wanted.success ? store.get(wanted.data.session) : undefined;
+      if (!wanted.success || !stored) return undefined;
+      const events = settle(stored, wanted.data.outcome satisfies Outcome, {
+        base: url,
+        refundedCents: wanted.data.refundedCents,
+      });
+      store.save();
+      return { deliveries: await deliverEvents(webhook, events, wanted.data) };
+    },
+    describe: () => ({
+      webhookUrl: webhook.url,
+      sessions: store.list().map(({ session }) => session),
+    }),
+  };
+}

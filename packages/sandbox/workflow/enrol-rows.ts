@@ -1,0 +1,55 @@
+import pLimit from 'p-limit';
+import type { AgencyProvider } from '../agency/exchange.ts';
+import type { Chunk, RowResult } from './chunk-shape.ts';
+import { storeRecord } from './store-record.ts';
+import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
+
+const facts: TraineeFacts = {
+  dateOfBirth: '1990-01-01',
+  phoneNumber: '61234567',
+  employerUen: '201512345K',
+};
+
+const rowsAtOnce = 5;
+
+/** Submits rows to the agency and has them stored, each chunk once for its key. */
+export function createRowWork(
+  account: { apiKey?: string },
+  agency: { url: string; provider: AgencyProvider },
+) {
+  /** What was done under a key, and is not done again. */
+  const done = new Map<string, Promise<RowResult[]>>();
+
+  async function doRow(
+    { row, enrolment }: Chunk['records'][number],
+    bulkCreateUrl: string,
+  ): Promise<RowResult> {
+    if (!account.apiKey)
+      return { row, success: false, error: 'This workflow has no API key for bulk-create', retryable: true };
+    const own = enrolment.enrolmentId;
+    const submitted = own ? { referenceNumber: own } : await submitToAgency(enrolment, agency, facts);
+    if ('error' in submitted) return { row, success: false, ...submitted };
+    const stored = await storeRecord(
+      { ...enrolment, enrolmentId: submitted.referenceNumber },
+      { bulkCreateUrl, apiKey: account.apiKey },
+    );
+    return 'error' in stored ? { row, success: false, ...stored } : { row, success: true, ...stored };
+  }
+
+  async function doRows({ records, bulkCreateUrl }: Chunk): Promise<RowResult[]> {
+    const results = await pLimit(rowsAtOnce).map(records, (record) => doRow(record, bulkCreateUrl));
+    return results.sort((one, other) => one.row - other.row);
+  }
+
+  /** Who asks again under the same key while it is being done waits for the same. */
+  function doOnce(key: string, sent: Chunk): Promise<RowResult[]> {
+    const before = done.get(key);
+    if (before) return before;
+    const work = doRows(sent);
+    done.set(key, work);
+    work.catch(() => done.delete(key));
+    return work;
+  }
+
+  return { doOnce, count: () => done.size, clear: () => done.clear() };
+}
