@@ -85,11 +85,11 @@ function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
   const router = useRouter();
 
   /** Answers what went wrong, if anything did. */
-  async function set(wish: TargetStatus): Promise<string | undefined> {
-    const problem = await setEnrolmentStatus(id, wish);
+  async function set(target: TargetStatus): Promise<string | undefined> {
+    const problem = await setEnrolmentStatus(id, target);
     if (problem) return problem;
-    const said = `${learner} ${done[wish]}`;
-    const isTakenBack = wish === 'completed' || (wish === 'enrolled' && status === 'completed');
+    const said = `${learner} ${done[target]}`;
+    const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
     if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
     else toast.success(said);
     router.refresh();
@@ -101,8 +101,8 @@ function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
     if (problem) throw new Error(problem);
   }
 
-  async function setAtOnce(wish: TargetStatus) {
-    const problem = await set(wish);
+  async function setAtOnce(target: TargetStatus) {
+    const problem = await set(target);
     if (problem) toast.error(problem);
   }
 
