@@ -5,6 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
 import { findCentre } from './find-centre.ts';
+import { largeOverviewSql } from './large-overview-sql.ts';
 import { type OverviewRow, overviewSql } from './overview-sql.ts';
 import { writeCells } from './write-cells.ts';
 
@@ -18,7 +19,8 @@ async function centreIdOf(ctx: SignedInContext, organizationId: string | undefin
 
 /**
  * The people of a centre × the courses they have, as its manager looks at them: the parts of the JSON text of `overview`, to be
- * written one after the other. One statement, however large the centre is. Throws what `findCentre` throws.
+ * written one after the other. One statement; for a centre with many more people than continue a page it finds nothing at once, and
+ * another reads. Throws what `findCentre` throws.
  */
 export async function getOverviewAsText(
   ctx: SignedInContext,
@@ -27,7 +29,9 @@ export async function getOverviewAsText(
 ): Promise<string[]> {
   const now = ctx.clock();
   const organizationId = await centreIdOf(ctx, query.organizationId);
-  const [row] = await readRows<OverviewRow>(ctx.db, overviewSql({ organizationId, query, columns, now }));
+  const asked = { organizationId, query, columns, now };
+  const [small] = await readRows<OverviewRow>(ctx.db, overviewSql(asked));
+  const [row] = small ? [small] : await readRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
   const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHours });

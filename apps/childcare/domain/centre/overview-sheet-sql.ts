@@ -9,17 +9,21 @@ type Sheet = { organizationId: string; query: OverviewQuery; now: Date };
 /** A course of the sheet. */
 export type SheetColumn = { id: string; title: string };
 
-/** The courses of the overview in its order, all of them: rows of `SheetColumn`. */
-export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): Prisma.Sql {
-  const used = Prisma.sql`
+/** Ids of the courses that somebody of the centre has, also those that they began by themselves. */
+export function usedCourses(organizationId: string): Prisma.Sql {
+  return Prisma.sql`
     SELECT DISTINCT course_id FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
     UNION
     SELECT DISTINCT course_id FROM enrollment WHERE user_id IN (
       SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER' AND deactivated_at IS NULL
     )`;
+}
+
+/** The courses of the overview in its order, all of them: rows of `SheetColumn`. */
+export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): Prisma.Sql {
   return Prisma.sql`
     SELECT c.id, c.title FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE ${isColumn(query, used)} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
+    WHERE ${isColumn(query, usedCourses(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
 }
 
 /** Somebody of the sheet, but for their cells. */

@@ -50,27 +50,68 @@ export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
  * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty.
  * A large heatmap is a sixth of what it is as JSON, which takes PostgreSQL longer to write than Node.
  */
-const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
+export const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
   COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
+/** From more pages on than this, reading all pairs at once takes longer than reading those of a page apart. */
+const mostPages = 2;
+
+export type Asked = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
+
+/** The columns of the overview, for a WITH. */
+export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
+      g.name AS category, c.cpd_points, c.price_sgd, c.status
+    FROM course c LEFT JOIN category g ON g.id = c.category_id
+    WHERE ${isColumn(query, used)}`;
+}
+
+/** How many of the pairs `s` of a learner are in which state; `hits` of them in one that is asked for. */
+export function countsSql({ status }: OverviewQuery): Prisma.Sql {
+  return Prisma.sql`count(*)::int AS count,
+    count(*) FILTER (WHERE s.status = 'overdue')::int AS overdue,
+    count(*) FILTER (WHERE s.status = 'due-soon')::int AS due_soon,
+    count(*) FILTER (WHERE s.status = 'unpaid')::int AS unpaid,
+    count(*) FILTER (WHERE s.status IN (${Prisma.join(status.length > 0 ? status : [''])}))::int AS hits`;
+}
+
+/** The one row, of what is named before: `col`, `wanted`, `page` with the hours of its people, and the `line` of each with cells. */
+export function answerSql(
+  { organizationId, columns }: Pick<Asked, 'organizationId' | 'columns'>,
+  assignments: Prisma.Sql,
+): Prisma.Sql {
+  return Prisma.sql`
+    SELECT json_build_object('id', o.id, 'name', o.name, 'billingEnabled', o.billing_enabled)::text AS organization,
+      json_build_object('of', o.max_learners, 'used', (
+        SELECT count(*) FROM (
+          SELECT FROM ${assignments} a WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY learner_id
+        ) seated
+      ))::text AS seats,
+      (SELECT json_build_object('people', count(*), 'overdue', COALESCE(sum(overdue), 0),
+        'dueSoon', COALESCE(sum("dueSoon"), 0), 'unpaid', COALESCE(sum(unpaid), 0))::text FROM wanted) AS summary,
+      (SELECT count(*)::int FROM wanted) AS people_count,
+      COALESCE((SELECT max(total) FROM col), 0) AS course_count,
+      (SELECT json_agg(json_build_object('id', id, 'title', title, 'slug', slug, 'category', category,
+        'cpdPoints', cpd_points, 'priceSgd', price_sgd, 'isPublished', status = 'PUBLISHED') ORDER BY place)::text
+        FROM col WHERE place < ${columns}) AS courses,
+      (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
+        'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
+        ORDER BY place)::text FROM page) AS people,
+      (SELECT string_agg(COALESCE(line.text, ''), E'\\n' ORDER BY page.place)
+        FROM page LEFT JOIN line ON line.learner_id = page.id) AS cells
+    FROM organization o WHERE o.id = ${organizationId}`;
+}
+
 /**
- * The people of a centre × the courses they have, in one statement: one row, none for a centre that is not there. What is
- * read of the tables is read once, and the cells are put into words for the people of the page alone, of the first `columns`
- * courses; what is counted is counted over all of them. Archived courses come last. Indexes:
+ * The people of a centre × the courses they have, in one statement: one row; none for a centre that is not there, nor for
+ * one with many more people than continue a page, which `largeOverviewSql` reads faster. What is read of the tables is read once,
+ * and the cells are put into words for the people of the page alone, of the first `columns` courses; what is counted is counted
+ * over all of them. Archived courses come last. Indexes:
  * user_organization_id_role_name_idx, assignment_organization_id_status_idx, enrollment_user_id_course_id_key,
  * certificate_user_id_course_id_cycle_key.
  */
-export function overviewSql({
-  organizationId,
-  query,
-  columns,
-  now,
-}: {
-  organizationId: string;
-  query: OverviewQuery;
-  columns: number;
-  now: Date;
-}): Prisma.Sql {
+export function overviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
   const [assignments, enrollments, certificates] = [
     Prisma.sql`assigned`,
     Prisma.sql`learnt`,
@@ -92,20 +133,12 @@ export function overviewSql({
       SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at, revoked_at FROM certificate
       WHERE user_id IN (SELECT id FROM learner)
     ), col AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
-        g.name AS category, c.cpd_points, c.price_sgd, c.status
-      FROM course c LEFT JOIN category g ON g.id = c.category_id
-      WHERE ${isColumn(query, used)}
+      ${columnsSql(query, used)}
     ), cell AS MATERIALIZED (
       SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
       FROM ${cellsSql({ assignments, enrollments, certificates, now })} s JOIN col k ON k.id = s.course_id
     ), standing AS (
-      SELECT learner_id, count(*)::int AS count,
-        count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
-        count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon,
-        count(*) FILTER (WHERE status = 'unpaid')::int AS unpaid,
-        count(*) FILTER (WHERE status IN (${Prisma.join(query.status.length > 0 ? query.status : [''])}))::int AS hits
-      FROM cell GROUP BY learner_id
+      SELECT learner_id, ${countsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
       FROM ${cpdEarned({ year: singaporeYear(now), certificates, enrollments })} e GROUP BY user_id
@@ -118,26 +151,9 @@ export function overviewSql({
       SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
     ), page AS MATERIALIZED (
       SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
+    ), line AS (
+      SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
+      FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
-    SELECT json_build_object('id', o.id, 'name', o.name, 'billingEnabled', o.billing_enabled)::text AS organization,
-      json_build_object('of', o.max_learners, 'used', (
-        SELECT count(*) FROM (
-          SELECT FROM assigned WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY learner_id
-        ) seated
-      ))::text AS seats,
-      (SELECT json_build_object('people', count(*), 'overdue', COALESCE(sum(overdue), 0),
-        'dueSoon', COALESCE(sum("dueSoon"), 0), 'unpaid', COALESCE(sum(unpaid), 0))::text FROM wanted) AS summary,
-      (SELECT count(*)::int FROM wanted) AS people_count,
-      COALESCE((SELECT max(total) FROM col), 0) AS course_count,
-      (SELECT json_agg(json_build_object('id', id, 'title', title, 'slug', slug, 'category', category,
-        'cpdPoints', cpd_points, 'priceSgd', price_sgd, 'isPublished', status = 'PUBLISHED') ORDER BY place)::text
-        FROM col WHERE place < ${columns}) AS courses,
-      (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
-        'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
-        ORDER BY place)::text FROM page) AS people,
-      (SELECT string_agg(COALESCE(c.text, ''), E'\\n' ORDER BY page.place) FROM page LEFT JOIN (
-        SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
-        FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
-      ) c ON c.learner_id = page.id) AS cells
-    FROM organization o WHERE o.id = ${organizationId}`;
+    ${answerSql({ organizationId, columns }, assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
 }

@@ -1,5 +1,8 @@
 import { Prisma } from '@repo/db/childcare';
-import { dueSoonDays } from '@repo/schemas/childcare/overview';
+import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
+
+/** The states that `urgentSql` knows. */
+export const urgentStatuses: readonly CellStatus[] = ['overdue', 'due-soon', 'unpaid'];
 
 /**
  * Rows (learner_id, course_id, status) of the assignments of a centre that are overdue, due soon or unpaid, as `cellsSql` says.

@@ -160,3 +160,31 @@ it('shows the same cells whatever is left out', async () => {
   expect(new Set(late.people.map(({ id }: { id: string }) => id))).toEqual(whose);
   expect((await read(`course=${newId()}`)).cells).toEqual([]);
 });
+
+it.each([
+  '',
+  'sort=name',
+  'sort=cpd',
+  'status=overdue',
+  'status=unpaid&status=due-soon',
+  'status=done&status=waived',
+  'status=not-assigned&sort=name',
+  'q=learner+%222%22',
+])('shows the same page by page, where few of the people go on one: %s', async (query) => {
+  const { manager, courses } = await mixedCentre();
+  const [first, second] = courses;
+  const columns = query === 'sort=name' ? `&course=${first?.id}&course=${second?.id}` : '';
+  const read = async (page: string) =>
+    (await send(`/api/centre/overview?${query}${columns}&${page}`, { as: manager })).json();
+  const { people, cells, totalPages, ...whole } = await read('limit=100');
+  expect([people.length > 0, totalPages]).toEqual([true, 1]);
+  const pages = [];
+  for (let page = 1; page <= Math.ceil(people.length / 2); page += 1) {
+    pages.push(await read(`limit=2&page=${page}`));
+  }
+  expect(pages.flatMap((page) => page.people)).toEqual(people);
+  expect(pages.flatMap((page) => page.cells)).toEqual(cells);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toMatchObject({ ...whole, page: index + 1, totalPages: pages.length });
+  }
+});

@@ -1,0 +1,71 @@
+import { Prisma } from '@repo/db/childcare';
+import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+import { cellsSql } from './cells-sql.ts';
+import { earnedBy } from './earned-by.ts';
+import { usedCourses } from './overview-sheet-sql.ts';
+import { type Asked, answerSql, cellText, columnsSql, countsSql, isWanted, orders } from './overview-sql.ts';
+import { learnerCells } from './standing-sql.ts';
+import { urgentSql, urgentStatuses } from './urgent-sql.ts';
+
+/** The pairs that everybody's figures are counted over: all only where a filter asks for other states than urgent ones. */
+function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
+  const isUrgent = query.status.every((status) => urgentStatuses.includes(status));
+  return isUrgent ? urgentSql({ organizationId, now }) : learnerCells({ organizationId, now });
+}
+
+/**
+ * The answer of `overviewSql` for a centre with many more people than continue a page: what is late is counted of everybody, and the
+ * rest is read for the people of the page alone. Kept aside to be read twice, as there, the pairs of 5,000 people × 150 courses
+ * took most of the time. Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx,
+ * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
+ */
+export function largeOverviewSql(asked: Asked): Prisma.Sql {
+  const { organizationId, query, columns, now } = asked;
+  const [assignments, enrollments, certificates] = [
+    Prisma.sql`assigned`,
+    Prisma.sql`learnt`,
+    Prisma.sql`certified`,
+  ];
+  const isByHours = query.sort === 'cpd';
+  return Prisma.sql`
+    WITH col AS MATERIALIZED (
+      ${columnsSql(query, usedCourses(organizationId))}
+    ), standing AS (
+      SELECT s.learner_id, ${countsSql(query)}
+      FROM ${countedPairs(asked)} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
+    ), person AS (
+      SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.password_hash IS NOT NULL AS "hasJoined",
+        ${isByHours ? Prisma.sql`COALESCE(e.hours, 0)` : Prisma.sql`0`} AS "cpdHours", COALESCE(s.overdue, 0) AS overdue,
+        COALESCE(s.due_soon, 0) AS "dueSoon", COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits,
+        COALESCE(s.count, 0) AS "cellCount"
+      FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
+      ${isByHours ? Prisma.sql`LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
+      WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
+    ), wanted AS MATERIALIZED (
+      SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
+    ), shown AS MATERIALIZED (
+      SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
+    ), assigned AS MATERIALIZED (
+      SELECT a.id, a.learner_id, a.course_id, a.status, a.payment_status, a.deadline, a.completed_at, '' AS notes
+      FROM shown JOIN assignment a ON a.learner_id = shown.id
+      WHERE a.organization_id = ${organizationId} AND a.status <> 'CANCELLED'
+    ), learnt AS MATERIALIZED (
+      SELECT e.user_id, e.course_id, e.cycle, e.progress, e.completed_at FROM shown JOIN enrollment e ON e.user_id = shown.id
+    ), certified AS MATERIALIZED (
+      SELECT k.user_id, k.course_id, k.cycle, k.cpd_points, k.issued_at, k.expires_at, k.revoked_at
+      FROM shown JOIN certificate k ON k.user_id = shown.id
+    ), earned AS (
+      SELECT user_id, sum(points) AS hours
+      FROM ${cpdEarned({ year: singaporeYear(now), certificates, enrollments })} e GROUP BY user_id
+    ), page AS (
+      SELECT s.place, s.id, s.name, s.email, s."jobTitle", s."staffId", s."hasJoined", COALESCE(e.hours, 0) AS "cpdHours",
+        s.overdue, s."dueSoon", s.unpaid
+      FROM shown s LEFT JOIN earned e ON e.user_id = s.id
+    ), line AS (
+      SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
+      FROM (
+        SELECT k.place, c.* FROM ${cellsSql({ assignments, enrollments, certificates, now })} c JOIN col k ON k.id = c.course_id
+      ) s WHERE s.place < ${columns} GROUP BY s.learner_id
+    )
+    ${answerSql(asked, Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId})`)}`;
+}
