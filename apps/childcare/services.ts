@@ -69,11 +69,9 @@ function createServices(): Services {
   };
 }
 
-const name = 'childcare-services';
-
 /** The process's services, made on first use. */
 export function services(): Services {
-  return processWide(name, createServices);
+  return processWide('services', createServices);
 }
 
 /** The part of them that every domain function is given; the rest of a Context comes from the request. */
@@ -105,5 +103,5 @@ export async function closeServices(): Promise<void> {
 
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
-  replaceProcessWide(name, replacement);
+  replaceProcessWide('services', replacement);
 }

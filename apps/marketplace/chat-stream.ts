@@ -1,6 +1,5 @@
 import { readCookie } from '@repo/auth/cookies';
 import { findActor, forgetMarketplaceSessions, marketplaceSessions } from '@repo/auth/marketplace-session';
-import { processWide } from '@repo/base/process-wide';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
@@ -10,11 +9,11 @@ import { services } from '#services.ts';
 const MAXIMUM_STREAMS = 6;
 const RECHECK_MS = 20_000;
 
-type OpenStreams = Map<string, Set<() => void>>;
+/** How to close each person's streams, the oldest first. */
+const open = new Map<string, Set<() => void>>();
 
 /** Seats a stream; a person's oldest one makes room for a seventh. Returns how to leave. */
 function takeSeat(userId: string, close: () => void): () => void {
-  const open = processWide<OpenStreams>('chat-streams', () => new Map());
   const seats = open.get(userId) ?? new Set();
   open.set(userId, seats.add(close));
   const [oldest] = seats;

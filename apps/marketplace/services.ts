@@ -55,11 +55,9 @@ function createServices(): Services {
   };
 }
 
-const name = 'marketplace-services';
-
 /** The process's services, made on first use. */
 export function services(): Services {
-  return processWide(name, createServices);
+  return processWide('services', createServices);
 }
 
 /** Closes what is connected, at the end of the process. */
@@ -70,5 +68,5 @@ export async function closeServices(): Promise<void> {
 
 /** Tests bring their own. */
 export function replaceServices(replacement: Services): void {
-  replaceProcessWide(name, replacement);
+  replaceProcessWide('services', replacement);
 }

@@ -8,15 +8,7 @@ const mostBytes = 1_048_576;
 /** After a failure nobody waits for the list for so long. */
 const pauseMs = 60_000;
 
-// Next's bundle and a server outside of it may each hold this module; what is known of the list is shared.
-const slot = Symbol.for('repo.auth.breached-passwords');
-type Slot = { [slot]?: { pausedUntil: number } };
-
-function state() {
-  const holder = globalThis as Slot;
-  holder[slot] ??= { pausedUntil: 0 };
-  return holder[slot];
-}
+let pausedUntil = 0;
 
 async function readRange(url: URL): Promise<string> {
   const answer = await fetch(url, {
@@ -57,14 +49,13 @@ export async function isBreached(
   warn: (error: unknown) => void = logOutage,
 ): Promise<boolean> {
   const { BREACHED_PASSWORDS_URL: base } = readEnv(breachedPasswordsEnv);
-  const known = state();
-  if (base === undefined || Date.now() < known.pausedUntil) return false;
+  if (base === undefined || Date.now() < pausedUntil) return false;
   const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
   try {
     const range = await readRange(new URL(hash.slice(0, 5), base.endsWith('/') ? base : `${base}/`));
     return holds(range, hash.slice(5));
   } catch (error) {
-    known.pausedUntil = Date.now() + pauseMs;
+    pausedUntil = Date.now() + pauseMs;
     warn(error);
     return false;
   }
@@ -79,5 +70,5 @@ function logOutage(error: unknown): void {
 
 /** Forgets an outage: what a test does before it. */
 export function forgetOutage(): void {
-  state().pausedUntil = 0;
+  pausedUntil = 0;
 }

@@ -52,7 +52,7 @@ export function createServiceSessions<Db extends object, Actor>({
   findActor,
 }: Options<Db, Actor>): ServiceSessions<Db, Actor> {
   let made: { secrets: SessionSecrets; tokens: SessionTokens; devices: KnownDevices } | undefined;
-  const actors = () => processWide(`${service}-sessions`, () => createActorCache<Actor | null>());
+  const actors = () => processWide('sessions', () => createActorCache<Actor | null>());
 
   function make() {
     if (!made) {

@@ -94,7 +94,7 @@ export function hasBearerToken(headers: Headers): boolean {
 }
 
 function actors(): ActorCache<UserActor | null> {
-  return processWide('training-sessions', () => createActorCache<UserActor | null>());
+  return processWide('sessions', () => createActorCache<UserActor | null>());
 }
 
 /**

@@ -1,7 +1,6 @@
 import { setImmediate as whenTurnEnds } from 'node:timers';
 import { format, stripVTControlCharacters } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
-import { processWide } from './process-wide.ts';
 
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -107,7 +106,7 @@ export function createLogger(options: {
         log: (record) => scrubRecord(record, 0),
       },
     },
-    options.destination ?? processWide('log-output', standardOutput),
+    options.destination ?? standardOutput(),
   );
 }
 

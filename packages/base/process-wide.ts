@@ -1,24 +1,43 @@
-const slot = Symbol.for('@repo/base/process-wide');
-type Holder = { [slot]?: Map<string, unknown> };
-
 /**
- * The one value of this name in the process, made on first use. A framework's bundle and Node's own modules each hold a
- * copy of every module, but share globalThis: what must be one (pools, services) lives there.
+ * What exists once in a process. Node's own modules (the API, the jobs) and Next's bundle (the pages) each load a copy of
+ * every module, so state of a module exists twice; what both must share is here, and nothing else.
  */
-export function processWide<T>(name: string, make: () => T): T {
-  const holder: Holder = globalThis as Holder;
-  holder[slot] ??= new Map();
-  if (!holder[slot].has(name)) holder[slot].set(name, make());
-  return holder[slot].get(name) as T;
+export const sharedValues = {
+  services: 'database pools, clients of other services, the logger',
+  jobs: 'the job queue, which pages and the API add to',
+  sessions: 'who is behind a session: an ended one is forgotten by pages and API alike',
+  'sign-in-queues': 'sign-ins of one account, which wait for each other',
+  'thread-pools': 'worker threads, of which there are as many as cores allow',
+  'deferred-work': 'work after an answer, which a stopping server waits for',
+  'page-status': 'the status that a page chooses and our server sends',
+  'peer-address-header': 'the name of the header that carries the socket’s address',
+  'process-is-started': 'whether our server has made the process ready before Next asks',
+  'requests-are-prepared': 'whether requests are prepared',
+} as const;
+
+export type SharedName = keyof typeof sharedValues;
+
+const registry = Symbol.for('@repo/base/process-wide');
+
+function sharedMap(): Map<SharedName, unknown> {
+  const holder = globalThis as { [registry]?: Map<SharedName, unknown> };
+  holder[registry] ??= new Map();
+  return holder[registry];
 }
 
-/** Whether somebody made it already. */
-export function hasProcessWide(name: string): boolean {
-  return (globalThis as Holder)[slot]?.has(name) ?? false;
+/** The one value of this name in the process, made on first use. Each name is used in one place, which says its type. */
+export function processWide<T>(name: SharedName, make: () => T): T {
+  const values = sharedMap();
+  if (!values.has(name)) values.set(name, make());
+  return values.get(name) as T;
+}
+
+/** Whether the value was made already. */
+export function hasProcessWide(name: SharedName): boolean {
+  return sharedMap().has(name);
 }
 
 /** Puts another value in its place: what a test does that brings its own services. */
-export function replaceProcessWide<T>(name: string, value: T): void {
-  processWide(name, () => value);
-  (globalThis as Holder)[slot]?.set(name, value);
+export function replaceProcessWide<T>(name: SharedName, value: T): void {
+  sharedMap().set(name, value);
 }

@@ -1,5 +1,3 @@
-import { processWide } from '@repo/base/process-wide';
-
 export type ServerSentEvent = {
   event: string;
   data: unknown;
@@ -22,29 +20,29 @@ export type EventStreamOptions = {
   heartbeatMs?: number;
 };
 
-/** Ends each open stream of this process. */
-type OpenStreams = Set<() => void>;
+/** Ends each open stream. */
+const openStreams = new Set<() => void>();
+let isWatchingSignals = false;
 
 /**
  * A server that is told to stop waits for its open answers, and these have no end of their own: the first signal ends
  * them. Their readers reconnect, to whichever instance is there then.
  */
-function openStreams(): OpenStreams {
-  return processWide<OpenStreams>('event-streams', () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        endEventStreams();
-        // Nobody else handles it, and because of this handler the process would not end by itself.
-        if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
-      });
-    }
-    return new Set();
-  });
+function watchSignals(): void {
+  if (isWatchingSignals) return;
+  isWatchingSignals = true;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      endEventStreams();
+      // Nobody else handles it, and because of this handler the process would not end by itself.
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
+  }
 }
 
 /** Ends all streams of this process. */
 export function endEventStreams(): void {
-  for (const end of [...openStreams()]) end();
+  for (const end of [...openStreams]) end();
 }
 
 /** A reader this many bytes behind is cut off; it reconnects and catches up. */
@@ -74,7 +72,7 @@ export function eventStream({ request, start, heartbeatMs = 20_000 }: EventStrea
           over = true;
           clearInterval(heartbeat);
           signal.removeEventListener('abort', finish);
-          openStreams().delete(finish);
+          openStreams.delete(finish);
           stopWork();
           try {
             controller.close();
@@ -90,7 +88,8 @@ export function eventStream({ request, start, heartbeatMs = 20_000 }: EventStrea
         }
 
         signal.addEventListener('abort', finish);
-        openStreams().add(finish);
+        watchSignals();
+        openStreams.add(finish);
         // Says at once that the stream stands, and how long to wait before coming back.
         write('retry: 3000\n\n');
         const stop = start({ send: (event) => write(formatEvent(event)), end: finish });

@@ -19,7 +19,7 @@ import { tellExpiringJob } from './tell-expiring.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
-  return processWide('childcare-jobs', () =>
+  return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_URL,
       jobs: [

@@ -1,5 +1,4 @@
 import { deferWork } from '@repo/base/deferred';
-import { processWide } from '@repo/base/process-wide';
 import { defineJob } from '@repo/jobs/define-job';
 import type { Jobs } from '@repo/jobs/start-jobs';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
@@ -12,12 +11,10 @@ const exportJobs = createExportJobs(services, (signal) => writePersonalExports(s
 export const writeExportsJob = defineJob(exportJobs.writeJob);
 export const removeOldExportsJob = defineJob(exportJobs.removeJob);
 
-/** Once in a process; one that only answers requests leaves it to others. */
+/** Called once in a process; one that only answers requests leaves it to others. */
 export function watchExports(jobs: () => Jobs): void {
   if (env().PROCESS_ROLE === 'web') return;
-  processWide('marketplace-exports', () =>
-    exportJobs.watch(() =>
-      deferWork(() => jobs().enqueue(writeExportsJob, {}), services().logger, 'personal-exports'),
-    ),
+  exportJobs.watch(() =>
+    deferWork(() => jobs().enqueue(writeExportsJob, {}), services().logger, 'personal-exports'),
   );
 }

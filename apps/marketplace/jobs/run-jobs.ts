@@ -14,7 +14,7 @@ import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
 /** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
-  return processWide('marketplace-jobs', () =>
+  return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
       jobs: [

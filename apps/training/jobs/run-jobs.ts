@@ -16,7 +16,7 @@ import { syncAgencyRuns } from './sync-agency-runs.ts';
 
 /** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
 export function runJobs(): Jobs {
-  return processWide('training-jobs', () =>
+  return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
       jobs: [

@@ -1,9 +1,10 @@
-import { processWide } from '@repo/base/process-wide';
 import { sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
+
+let sender: Sender | undefined;
 
 /**
  * Sends submitted uploads, in every process that runs jobs; null in one that does not. No job of the queue: that one runs one of
@@ -12,11 +13,10 @@ import { workflowWebhook } from '#workflow-webhook.ts';
 export function runUploadSender(): Sender | null {
   const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();
   if (role === 'web') return null;
-  return processWide('training-upload-sender', () =>
-    startSender(
-      services(),
-      { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
-      workflowWebhook(),
-    ),
+  sender ??= startSender(
+    services(),
+    { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
+    workflowWebhook(),
   );
+  return sender;
 }

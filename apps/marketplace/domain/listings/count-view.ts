@@ -1,21 +1,16 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
 import { networkOf } from '@repo/base/ip-address';
-import { processWide } from '@repo/base/process-wide';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
-/** What this process has counted on a day, so that who comes again costs the database nothing. */
-type Counted = { day: string; views: Set<string> };
+/** What has been counted on a day, so that who comes again costs the database nothing. */
+let counted = { day: '', views: new Set<string>() };
 
-/** Some megabytes; then it begins anew, and the database says who was there. */
-const mostRemembered = 100_000;
+/** Some megabytes; then it begins again, and the database says who was there. */
+const mostCounted = 100_000;
 
 function countedOn(day: string): Set<string> {
-  const counted = processWide<Counted>('marketplace-counted-views', () => ({ day, views: new Set() }));
-  if (counted.day !== day || counted.views.size >= mostRemembered) {
-    counted.day = day;
-    counted.views = new Set();
-  }
+  if (counted.day !== day || counted.views.size >= mostCounted) counted = { day, views: new Set() };
   return counted.views;
 }
 
