@@ -18,8 +18,8 @@ export type ClientOptions = {
 
 /**
  * The pool and the Prisma adapter under every service's client. A lost server costs the queries that were under way; the
- * pool drops its dead connections and the next query opens another, so nothing needs a restart. Statements are unnamed:
- * PostgreSQL plans each for its values, which is what searches need and costs the others less than Prisma does.
+ * pool drops its dead connections and the next query opens another, so nothing needs a restart. PostgreSQL
+ * plans each statement for its values, which is what searches need; hot reads may ask to be prepared (`ReadOptions`).
  */
 export function createAdapter(
   databaseUrl: string,

@@ -60,13 +60,22 @@ test('a client that nobody has used yet answers as well, and closes its connecti
   await expect.poll(open, { timeout: 5_000 }).toEqual([]);
 });
 
-test('each statement is planned for its values, however often it runs', async () => {
-  const { db } = await openClient();
+test('a statement is planned for its values each time, unless it asks to be prepared', async () => {
+  const db = createTrainingClient(database.url, { poolSize: 1 });
+  onTestFinished(() => db.$disconnect());
+  const prepared = () =>
+    db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements ORDER BY name`;
   for (let time = 0; time < 8; time += 1) {
     await readRows<Row>(db, codesFrom('B'));
     await db.user.findUnique({ where: { email: 'a@example.com' } });
   }
-  expect(await db.$queryRaw`SELECT statement FROM pg_prepared_statements`).toEqual([]);
+  expect(await prepared()).toEqual([]);
+  for (const code of ['A', 'B', 'C']) await readRows<Row>(db, codesFrom(code), { prepared: true });
+  await readRows(db, Prisma.sql`SELECT 1 AS one`, { prepared: true });
+  expect(await prepared()).toEqual([
+    { statement: expect.stringContaining('FROM course') },
+    { statement: 'SELECT 1 AS one' },
+  ]);
 });
 
 test('inside a transaction it reads what the transaction wrote', async () => {

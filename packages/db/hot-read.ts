@@ -31,18 +31,38 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value === 'string' || typeof value === 'boolean';
 }
 
+export type ReadOptions = {
+  /**
+   * Planned once on each connection instead of each time, which takes PostgreSQL longer than a short statement itself. For a
+   * text of which there are few forms and whose best plan is the same for all values.
+   */
+  prepared?: boolean;
+};
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  const name = statementNames.get(text) ?? `hot-read-${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
 /**
  * For a hot path: the rows of a statement made by `Prisma.sql`, run on the client's own pool, under its limits, but
- * past its engine, which costs more than the rest of such a request. Rows are as the driver reads
- * them: select text, JSON text, int4 and booleans alone, for dates, decimals and bigints would come differently than from
- * `$queryRaw`. Inside a transaction, and with values that are not plain, it is `$queryRaw`.
+ * past its engine, which costs more than the rest of such a request. Rows are as the driver reads them: select text, JSON
+ * text, int4 and booleans alone, for dates, decimals and bigints would come differently than from `$queryRaw`. Inside a
+ * transaction, and with values that are not plain, it is `$queryRaw`.
  */
-export async function runRows<Row extends object>(db: Reader, statement: Statement): Promise<Row[]> {
+export async function runRows<Row extends object>(
+  db: Reader,
+  statement: Statement,
+  { prepared = false }: ReadOptions = {},
+): Promise<Row[]> {
   const driver = drivers.get(db);
   const { text, values } = statement;
   if (!driver || !values.every(isPlain)) return db.$queryRaw<Row[]>(statement as never);
   const pool = await driver.connect();
-  const { rows } = await pool.query<Row>(text, values);
+  const { rows } = await pool.query<Row>({ ...(prepared && { name: statementName(text) }), text, values });
   return rows;
 }
 
@@ -50,8 +70,12 @@ export async function runRows<Row extends object>(db: Reader, statement: Stateme
  * `runRows` for a statement that writes nothing. When several ask for the same one with the same values, it runs once for
  * all who asked before it began (`SharedReads`); their rows are the same objects.
  */
-export function readRows<Row extends object>(db: Reader, statement: Statement): Promise<readonly Row[]> {
-  const run = () => runRows<Row>(db, statement);
+export function readRows<Row extends object>(
+  db: Reader,
+  statement: Statement,
+  options?: ReadOptions,
+): Promise<readonly Row[]> {
+  const run = () => runRows<Row>(db, statement, options);
   const { text, values } = statement;
   return values.every(isPlain) ? shareRead(db, text + JSON.stringify(values), run) : run();
 }

@@ -110,6 +110,7 @@ export async function listCoursesAsText(
     const [row] = await readRows<{ version: string | null }>(
       db,
       Prisma.sql`SELECT ${catalogueVersion} AS version`,
+      { prepared: true },
     );
     if (row?.version === known.version) return known.value;
   }

@@ -56,6 +56,7 @@ export async function readCpdHours(
   const [row] = await readRows<{ hours: string }>(
     db,
     Prisma.sql`SELECT coalesce(sum(points), 0)::text AS hours FROM ${earned} earned`,
+    { prepared: true },
   );
   return { year, hours: Number(row?.hours ?? 0) };
 }

@@ -47,6 +47,7 @@ export async function readAccess(
     db,
     Prisma.sql`
       SELECT e.id, ${isOpen} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
+    { prepared: true },
   );
   if (!found) return { access: 'none', enrollmentId: null };
   return { access: found.isOpen ? 'open' : 'suspended', enrollmentId: found.id };

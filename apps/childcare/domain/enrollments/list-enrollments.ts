@@ -23,6 +23,7 @@ export async function listEnrollments({ db, actor }: SignedInContext): Promise<E
       FROM enrollment e JOIN course c ON c.id = e.course_id LEFT JOIN category g ON g.id = c.category_id
       WHERE e.user_id = ${actor.id}
       ORDER BY e.deadline NULLS LAST, e.created_at DESC, e.id DESC`,
+    { prepared: true },
   );
   return rows.map((row) => ({ ...row, scormTotalTime: formatDuration(row.scormTotalTime) }));
 }

@@ -54,5 +54,6 @@ export function listLearning({
       ) outline
       WHERE e.user_id = ${actor.id}
       ORDER BY e.deadline NULLS LAST, e.last_activity_at DESC NULLS LAST, e.id DESC`,
+    { prepared: true },
   );
 }

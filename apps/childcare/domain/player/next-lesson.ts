@@ -36,6 +36,7 @@ export async function findNextLesson(db: ChildcareDb, enrollmentId: string): Pro
   const [row] = await readRows<{ next: NextLesson | null }>(
     db,
     Prisma.sql`SELECT ${nextLessonSql} AS next FROM enrollment e WHERE e.id = ${enrollmentId}`,
+    { prepared: true },
   );
   return row?.next ?? null;
 }

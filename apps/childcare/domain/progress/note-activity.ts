@@ -23,5 +23,6 @@ export async function noteActivity(
       )
       UPDATE assignment a SET status = 'IN_PROGRESS', updated_at = ${at}::timestamptz
       FROM noted WHERE a.learner_id = noted.user_id AND a.course_id = noted.course_id AND a.status = 'ASSIGNED'`,
+    { prepared: true },
   );
 }

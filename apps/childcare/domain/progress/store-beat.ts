@@ -92,6 +92,7 @@ export async function storeBeat(
         beaten.watched @> learnt.sent AS "isCounted",
         enrollment_id AS "enrollmentId", progress AS "enrollmentProgress", is_stale AS "isStale"
       FROM beaten CROSS JOIN learnt`,
+    { prepared: true },
   );
   return rows[0] ?? null;
 }

@@ -46,6 +46,7 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
             ORDER BY c."order", c.name, c.id
           ) item
         ) AS categories`,
+    { prepared: true },
   );
   if (row === undefined) throw new Error('Counting answers one row');
   return row;

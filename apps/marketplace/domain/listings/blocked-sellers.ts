@@ -19,6 +19,7 @@ export async function readBlocked({ db, actor }: Pick<Context, 'db' | 'actor'>):
   const [row] = await runRows<{ blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${blockedColumn(actor)} AS blocked`,
+    { prepared: true },
   );
   return row?.blocked ?? null;
 }

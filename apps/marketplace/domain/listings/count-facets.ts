@@ -160,7 +160,7 @@ async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<Lis
   const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
     const statement = Prisma.sql`SELECT ${catalogueVersion} AS version`;
-    const [row] = await runRows<{ version: string | null }>(db, statement);
+    const [row] = await runRows<{ version: string | null }>(db, statement, { prepared: true });
     if (row?.version === known.version) return known.value.facets;
   }
   const { version, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);

@@ -26,6 +26,7 @@ async function readListings(
         FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleTo(actor)}
       ) item`,
+    { prepared: true },
   );
   const listings = rows.map(({ slug, ...row }) => ({ slug, found: { ...row, json: jsonText(row.json) } }));
   return new Map([

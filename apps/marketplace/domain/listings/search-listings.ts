@@ -145,6 +145,7 @@ async function readItems(
         ORDER BY page.place
       ) item
     ) AS items`,
+    { prepared: true },
   );
   return { version: row?.version ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
