@@ -98,27 +98,31 @@ function toHttp(
   };
 }
 
+/** One attempt in its turn. */
+async function attempt(
+  { gate, transport }: Pick<ClientOptions, 'gate' | 'transport'>,
+  request: HttpRequest,
+  deadline: Deadline,
+): Promise<AgencyResult<HttpAnswer>> {
+  try {
+    const result = await gate.run(
+      () => transport.send({ ...request, signal: deadline.signal }),
+      deadline.signal,
+    );
+    if (!result.ok && result.failure.kind === 'aborted') return outOfTime(deadline, request.isWrite);
+    return result;
+  } catch (error) {
+    if (!deadline.signal.aborted) throw error;
+    // The turn never came.
+    return outOfTime(deadline, false);
+  }
+}
+
 export function createClient(
   options: ClientOptions,
   makeCredentials: (send: Repeated) => Credentials,
 ): Client {
-  const { transport, gate, key, retry } = options;
-
-  /** One attempt in its turn. */
-  async function attempt(request: HttpRequest, deadline: Deadline): Promise<AgencyResult<HttpAnswer>> {
-    try {
-      const result = await gate.run(
-        () => transport.send({ ...request, signal: deadline.signal }),
-        deadline.signal,
-      );
-      if (!result.ok && result.failure.kind === 'aborted') return outOfTime(deadline, request.isWrite);
-      return result;
-    } catch (error) {
-      if (!deadline.signal.aborted) throw error;
-      // The turn never came.
-      return outOfTime(deadline, false);
-    }
-  }
+  const { gate, key, retry } = options;
 
   /** Tries again what failed in passing; writes pass through once. */
   async function repeat<Value>(
@@ -144,7 +148,7 @@ export function createClient(
   const credentials = makeCredentials((request) => {
     const deadline = startDeadline();
     return repeat(deadline, false, async () => {
-      const result = await attempt(request, deadline);
+      const result = await attempt(options, request, deadline);
       const kind = result.ok ? kindOfStatus(result.value.status) : null;
       if (!result.ok || (kind !== 'rate-limited' && kind !== 'unavailable'))
         return { result, retryAfterMs: null };
@@ -158,7 +162,7 @@ export function createClient(
       const identity = await withinDeadline(credentials.headers(), deadline);
       if (!identity.ok) return { result: identity, retryAfterMs: null };
       const headers = { ...request.headers, ...identity.value };
-      const answer = await attempt({ ...request, headers }, deadline);
+      const answer = await attempt(options, { ...request, headers }, deadline);
       if (!answer.ok) return { result: answer, retryAfterMs: null };
       const result = readAnswer(answer.value, { key, isWrite: request.isWrite });
       // Refused before anything was done: with a new token even a write may be tried once more.

@@ -45,19 +45,6 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       : page;
   }
 
-  async function publish(request: Parameters<Agency['publishRuns']>[0], deadline: Deadline) {
-    const { courseReferenceNumber, runs, includeExpired } = request;
-    const result = await client.write(
-      {
-        path: '/courses/courseRuns/publish',
-        query: { includeExpiredCourses: includeExpired ?? false },
-        body: buildPublishBody({ courseReferenceNumber, uen, run: runs }),
-      },
-      deadline,
-    );
-    return result.ok ? parseAnswer(result.value, publishedData, true) : result;
-  }
-
   return {
     listRuns: (query, call) => readPage(query, client.startDeadline(call)),
     listAllRuns(query, call) {
@@ -88,12 +75,12 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       return parseAnswer(result.value, sessionListData, false);
     },
     async publishRun({ run, ...request }, call) {
-      const result = await publish({ ...request, runs: [run] }, client.startDeadline(call));
+      const result = await publish(client, { ...request, uen, runs: [run] }, client.startDeadline(call));
       if (!result.ok) return result;
       // The schema lets no empty list through.
       return succeed({ courseRunId: result.value.courseRunIds[0] ?? '' });
     },
-    publishRuns: (request, call) => publish(request, client.startDeadline(call)),
+    publishRuns: (request, call) => publish(client, { ...request, uen }, client.startDeadline(call)),
     editRun: ({ courseReferenceNumber, run, ...request }, call) =>
       sendEdit(
         client,
@@ -104,6 +91,27 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     cancelRun: ({ courseReferenceNumber, ...request }, call) =>
       sendEdit(client, request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
   };
+}
+
+async function publish(
+  client: Client,
+  {
+    courseReferenceNumber,
+    runs,
+    includeExpired,
+    uen,
+  }: Parameters<Agency['publishRuns']>[0] & { uen: string },
+  deadline: Deadline,
+) {
+  const result = await client.write(
+    {
+      path: '/courses/courseRuns/publish',
+      query: { includeExpiredCourses: includeExpired ?? false },
+      body: buildPublishBody({ courseReferenceNumber, uen, run: runs }),
+    },
+    deadline,
+  );
+  return result.ok ? parseAnswer(result.value, publishedData, true) : result;
 }
 
 async function sendEdit(

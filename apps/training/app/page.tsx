@@ -98,19 +98,7 @@ export default async function LandingPage() {
           <h2 id="enrolments" className="text-xl">
             From a class to its grades
           </h2>
-          <ol className="mt-6 grid gap-8 md:grid-cols-3">
-            {steps.map(({ icon, title, text }, index) => (
-              <li key={title} className="border-t-2 border-accent pt-4">
-                <p className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
-                  <span aria-hidden>{icon}</span>
-                  <span>
-                    {index + 1}. {title}
-                  </span>
-                </p>
-                <p className="mt-2 text-pretty text-muted">{text}</p>
-              </li>
-            ))}
-          </ol>
+          <Steps />
         </div>
       </section>
 
@@ -140,5 +128,23 @@ export default async function LandingPage() {
         </div>
       </section>
     </SiteFrame>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="mt-6 grid gap-8 md:grid-cols-3">
+      {steps.map(({ icon, title, text }, index) => (
+        <li key={title} className="border-t-2 border-accent pt-4">
+          <p className="flex items-center gap-2 font-semibold [&_svg]:size-5 [&_svg]:text-accent">
+            <span aria-hidden>{icon}</span>
+            <span>
+              {index + 1}. {title}
+            </span>
+          </p>
+          <p className="mt-2 text-pretty text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -38,11 +38,11 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
     startTransition(() => router[how](`${pathname}?${next}`, { scroll: false }));
   }
 
-  const choose = (name: string, value: string) =>
+  const choose = (name: string, value: string, how?: 'push' | 'replace') =>
     go((next) => {
       if (value === '') next.delete(name);
       else next.set(name, value);
-    });
+    }, how);
   const on = parameters.getAll('status');
 
   return (
@@ -52,12 +52,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
           label="Search people"
           placeholder="Search name, job or staff number"
           query={parameters.get('q') ?? ''}
-          onSearch={(wanted) =>
-            go((next) => {
-              if (wanted.trim()) next.set('q', wanted);
-              else next.delete('q');
-            }, 'replace')
-          }
+          onSearch={(wanted) => choose('q', wanted.trim() ? wanted : '', 'replace')}
           className="max-lg:col-span-2"
         />
         <Select

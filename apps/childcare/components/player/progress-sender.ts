@@ -29,34 +29,10 @@ function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   return isFinal ? 'sent' : 'later';
 }
 
-/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
-export function createProgressSender({
-  unsent,
-  post,
-  clock = Date.now,
-  isOnline = () => true,
-}: {
-  unsent: UnsentStore;
-  post: Post;
-  clock?: () => number;
-  /** What the browser says of its connection. */
-  isOnline?: () => boolean;
-}) {
-  const listeners = new Set<() => void>();
-  /** What waits for a connection elsewhere: answers of a quiz. */
-  const waitingElsewhere = new Set<string>();
-  const states = new Map<string, LectureState>();
-  let save: SaveState = { kind: 'quiet' };
+type LectureTools = { unsent: UnsentStore; post: Post; states: Map<string, LectureState> };
 
-  function tell(): void {
-    for (const listener of listeners) listener();
-  }
-
-  function say(next: SaveState): void {
-    save = next;
-    tell();
-  }
-
+/** Sends all that is kept of one lecture, and notes what the service answers about it. */
+function createLectureSender({ unsent, post, states }: LectureTools) {
   async function sendWatched(lectureId: string, ranges: Range[], position: number): Promise<Outcome> {
     for (let from = 0; from === 0 || from < ranges.length; from += mostRanges) {
       const body = { ranges: ranges.slice(from, from + mostRanges), position };
@@ -77,8 +53,7 @@ export function createProgressSender({
     return 'sent';
   }
 
-  /** Sends all that is kept of one lecture. */
-  async function sendLecture(lectureId: string): Promise<Outcome> {
+  return async function sendLecture(lectureId: string): Promise<Outcome> {
     const kept = unsent.get(lectureId);
     if (isEmpty(kept)) return 'sent';
     const { ranges, position, isDone } = kept;
@@ -86,6 +61,50 @@ export function createProgressSender({
     const done = isDone && watched === 'sent' ? await sendDone(lectureId) : watched;
     if (done === 'sent') unsent.remove(lectureId, kept);
     return done;
+  };
+}
+
+/** One round at a time, and one more when it was asked for meanwhile. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let isAskedAgain = false;
+  return function run() {
+    isAskedAgain = running !== null;
+    running ??= work().finally(() => {
+      running = null;
+      if (isAskedAgain) void run();
+    });
+    return running;
+  };
+}
+
+/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
+export function createProgressSender({
+  unsent,
+  post,
+  clock = Date.now,
+  isOnline = () => true,
+}: {
+  unsent: UnsentStore;
+  post: Post;
+  clock?: () => number;
+  /** What the browser says of its connection. */
+  isOnline?: () => boolean;
+}) {
+  const listeners = new Set<() => void>();
+  /** What waits for a connection elsewhere: answers of a quiz. */
+  const waitingElsewhere = new Set<string>();
+  const states = new Map<string, LectureState>();
+  const sendLecture = createLectureSender({ unsent, post, states });
+  let save: SaveState = { kind: 'quiet' };
+
+  function tell(): void {
+    for (const listener of listeners) listener();
+  }
+
+  function say(next: SaveState): void {
+    save = next;
+    tell();
   }
 
   async function sendAll(): Promise<void> {
@@ -107,18 +126,7 @@ export function createProgressSender({
     else say(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
   }
 
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-
-  /** One round at a time, and one more when it was asked for meanwhile. */
-  function flush(): Promise<void> {
-    isAskedAgain = running !== null;
-    running ??= sendAll().finally(() => {
-      running = null;
-      if (isAskedAgain) void flush();
-    });
-    return running;
-  }
+  const flush = oneAtATime(sendAll);
 
   return {
     flush,

@@ -15,8 +15,52 @@ type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed
 
 /** The person's picture: chosen, made smaller, sent and saved in one go. */
 export function PictureField({ name, image }: { name: string; image: string | null }) {
-  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
+  const { state, choose, remove } = usePicture();
+  const isBusy = state.kind === 'busy';
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={image} size="xl" />
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={input}
+            type="file"
+            accept={photoAccept}
+            className="sr-only"
+            tabIndex={-1}
+            aria-label="Picture file"
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            pending={isBusy}
+            pendingText={isBusy ? state.text : undefined}
+            onClick={() => input.current?.click()}
+          >
+            {image ? 'Change picture' : 'Add a picture'}
+          </Button>
+          {image && !isBusy ? (
+            <Button variant="ghost" onClick={remove}>
+              Remove
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {state.kind === 'failed' ? (
+        <Alert tone="danger" live>
+          {state.reason}
+        </Alert>
+      ) : null}
+    </div>
+  );
+}
+
+/** The own picture: how it is sent and removed, and what becomes of that. */
+function usePicture() {
+  const router = useRouter();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function save(picture: { url: string; key: string } | null, done: string) {
@@ -52,46 +96,6 @@ export function PictureField({ name, image }: { name: string; image: string | nu
     }, 'Preparing…');
   }
 
-  const isBusy = state.kind === 'busy';
-  return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={image} size="xl" />
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={input}
-            type="file"
-            accept={photoAccept}
-            className="sr-only"
-            tabIndex={-1}
-            aria-label="Picture file"
-            onChange={(event) => {
-              choose(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-          <Button
-            pending={isBusy}
-            pendingText={isBusy ? state.text : undefined}
-            onClick={() => input.current?.click()}
-          >
-            {image ? 'Change picture' : 'Add a picture'}
-          </Button>
-          {image && !isBusy ? (
-            <Button
-              variant="ghost"
-              onClick={() => void run(() => save(null, 'Picture removed'), 'Removing…')}
-            >
-              Remove
-            </Button>
-          ) : null}
-        </div>
-      </div>
-      {state.kind === 'failed' ? (
-        <Alert tone="danger" live>
-          {state.reason}
-        </Alert>
-      ) : null}
-    </div>
-  );
+  const remove = () => void run(() => save(null, 'Picture removed'), 'Removing…');
+  return { state, choose, remove };
 }

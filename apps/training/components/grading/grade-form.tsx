@@ -32,20 +32,6 @@ export function GradeForm(props: Props) {
   const isBlank = draft.score.trim() === '' && draft.feedback.trim() === '';
   const shown = state.kind === 'refused' ? state.fault : null;
 
-  function onScoreKey(event: KeyboardEvent) {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const moves: Record<string, () => void> = {
-      j: () => onMove(1),
-      k: () => onMove(-1),
-      n: onNextUngraded,
-      Enter: onNextUngraded,
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    move();
-  }
-
   return (
     <form
       aria-label={`Grade of ${row.learnerName}`}
@@ -70,7 +56,7 @@ export function GradeForm(props: Props) {
             suffix={`of ${row.maxScore}`}
             value={draft.score}
             onChange={(event) => onType({ score: event.target.value })}
-            onKeyDown={onScoreKey}
+            onKeyDown={(event) => pressInScore(event, { onMove, onNextUngraded })}
             onBlur={onSave}
           />
         )}
@@ -105,6 +91,23 @@ export function GradeForm(props: Props) {
       </div>
     </form>
   );
+}
+
+function pressInScore(
+  event: KeyboardEvent,
+  { onMove, onNextUngraded }: Pick<Props, 'onMove' | 'onNextUngraded'>,
+) {
+  if (event.metaKey || event.ctrlKey || event.altKey) return;
+  const moves: Record<string, () => void> = {
+    j: () => onMove(1),
+    k: () => onMove(-1),
+    n: onNextUngraded,
+    Enter: onNextUngraded,
+  };
+  const move = moves[event.key];
+  if (!move) return;
+  event.preventDefault();
+  move();
 }
 
 type StatusProps = { state: SaveState; isBlank: boolean; needsScore: boolean; onRetry: () => void };

@@ -88,7 +88,16 @@ function useTyped(initial: readonly SubmissionRow[]) {
     setRows(known.current);
   }
 
-  return { owner, rows, states, typed, draft, mark, find, keptOf, remember, replace };
+  function type(row: SubmissionRow, change: Partial<GradeDraft>) {
+    const id = row.submissionId;
+    const { draft: before, base } = keptOf(row);
+    const next = { draft: { ...before, ...change }, base };
+    remember(id, next);
+    keepDraft(owner, id, next);
+    if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
+  }
+
+  return { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace };
 }
 
 /**
@@ -97,7 +106,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
  */
 export function useGrades(initial: readonly SubmissionRow[]) {
   const typing = useTyped(initial);
-  const { owner, rows, states, typed, draft, mark, find, keptOf, remember, replace } = typing;
+  const { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace } = typing;
   /** One call at a time for each submission, so that the last one typed is the last one stored. */
   const queues = useRef(new Map<string, Promise<void>>());
 
@@ -155,15 +164,6 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     }
     enqueue(id);
     return null;
-  }
-
-  function type(row: SubmissionRow, change: Partial<GradeDraft>) {
-    const id = row.submissionId;
-    const { draft: before, base } = keptOf(row);
-    const next = { draft: { ...before, ...change }, base };
-    remember(id, next);
-    keepDraft(owner, id, next);
-    if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
   }
 
   /** Ends a conflict: one's own draft replaces what is stored, or is given up for it. */

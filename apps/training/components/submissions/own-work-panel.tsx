@@ -47,20 +47,7 @@ export function OwnWorkPanel({
             description={current.status === 'graded' ? undefined : 'Your trainer has not graded it yet.'}
           />
           <WorkSummary work={current} />
-          {earlier.length > 0 ? (
-            <details className="mt-4 border-t border-line pt-3">
-              <summary className="target-44 cursor-pointer text-sm font-medium">
-                Earlier versions ({earlier.length})
-              </summary>
-              <ul className="mt-3 space-y-4">
-                {earlier.map((work) => (
-                  <li key={work.submissionId}>
-                    <WorkSummary work={work} />
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
+          {earlier.length > 0 ? <EarlierVersions earlier={earlier} /> : null}
         </Card>
       ) : null}
       {current && !current.fileUrl && current.status === 'pending' ? (
@@ -89,5 +76,22 @@ export function OwnWorkPanel({
         <Alert tone="info">You hand in once you are enrolled in a class of this course.</Alert>
       )}
     </div>
+  );
+}
+
+function EarlierVersions({ earlier }: Pick<OwnWork, 'earlier'>) {
+  return (
+    <details className="mt-4 border-t border-line pt-3">
+      <summary className="target-44 cursor-pointer text-sm font-medium">
+        Earlier versions ({earlier.length})
+      </summary>
+      <ul className="mt-3 space-y-4">
+        {earlier.map((work) => (
+          <li key={work.submissionId}>
+            <WorkSummary work={work} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

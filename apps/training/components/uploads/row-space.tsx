@@ -72,12 +72,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
         </p>
       </div>
       {rows.failure ? (
-        <ErrorState
-          title="These rows could not be read"
-          safe={rows.failure.error}
-          requestId={rows.failure.requestId}
-          action={<Button onClick={() => rows.retry()}>Try again</Button>}
-        />
+        <RowsFailed failure={rows.failure} onRetry={() => rows.retry()} />
       ) : rows.total === 0 ? (
         <EmptyState
           icon={<SearchX />}
@@ -126,5 +121,18 @@ function UndoButtons({ desk, state }: Pick<RowSpaceProps, 'desk' | 'state'>) {
         Redo
       </Button>
     </>
+  );
+}
+
+type RowsFailedProps = { failure: NonNullable<Desk['rows']['failure']>; onRetry: () => void };
+
+function RowsFailed({ failure, onRetry }: RowsFailedProps) {
+  return (
+    <ErrorState
+      title="These rows could not be read"
+      safe={failure.error}
+      requestId={failure.requestId}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    />
   );
 }

@@ -87,6 +87,24 @@ function accountParts(tools: ExportTools, userId: string): ExportPart[] {
           }),
         ),
     },
+    ...signInParts(db, userId),
+    {
+      path: 'documents.json',
+      about:
+        'What you uploaded: name, kind, size and time. The documents themselves are in the folder documents.',
+      records: () => documentList(db, userId),
+    },
+    {
+      path: 'documents/',
+      about: 'The documents that you uploaded and the work that you handed in.',
+      files: () => documents(tools, userId),
+    },
+  ];
+}
+
+/** How somebody signs in. */
+function signInParts(db: TrainingDb, userId: string): ExportPart[] {
+  return [
     {
       path: 'passkeys.json',
       about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
@@ -128,17 +146,6 @@ function accountParts(tools: ExportTools, userId: string): ExportPart[] {
             select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },
           }),
         ),
-    },
-    {
-      path: 'documents.json',
-      about:
-        'What you uploaded: name, kind, size and time. The documents themselves are in the folder documents.',
-      records: () => documentList(db, userId),
-    },
-    {
-      path: 'documents/',
-      about: 'The documents that you uploaded and the work that you handed in.',
-      files: () => documents(tools, userId),
     },
   ];
 }

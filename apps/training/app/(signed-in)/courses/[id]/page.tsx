@@ -88,11 +88,8 @@ export default async function CoursePage({ params, searchParams }: Props) {
     listOpenRuns(ctx, { courseId: id, page, limit: classesPerPage }),
     hasPlaceInCourse(ctx, id),
   ]);
-  const clashes = await findLearnerClashes(
-    ctx.db,
-    ctx.actor.id,
-    runs.data.map((run) => run.id),
-  );
+  const runIds = runs.data.map((run) => run.id);
+  const clashes = await findLearnerClashes(ctx.db, ctx.actor.id, runIds);
   const hrefFor = (to: number) => `/courses/${id}${to > 1 ? `?page=${to}` : ''}`;
   const writes = seesDrafts(ctx.actor);
   const learns = ctx.actor.roles.includes('learner');

@@ -30,6 +30,8 @@ import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { requireActor } from '#page-context.ts';
 
+type OpenedCourse = NonNullable<Awaited<ReturnType<typeof openCourse>>>;
+
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
 /** Read once for the head and the body of one page. */
@@ -64,12 +66,7 @@ export default async function LessonPage({ params }: Props) {
 
   // Before the evidence is read: opening this lesson may be what lacked.
   if (enrollment) await noteOpening(ctx, { id: lectureId, enrollmentId: enrollment.id });
-  const missing =
-    enrollment?.progress === 100 && course.requiresEvidence
-      ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: course.id })
-      : [];
-  const issued = enrollment?.progress === 100 ? await findCurrentCertificate(ctx, course.id) : null;
-
+  const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];
     return step ? { href: `/learn/${courseSlug}/${step.id}`, title: step.title } : null;
@@ -93,16 +90,7 @@ export default async function LessonPage({ params }: Props) {
             outline={outline}
           />
           {enrollment ? null : <PreviewNote courseId={course.id} />}
-          {enrollment?.progress === 100 ? (
-            <CourseEnd
-              courseId={course.id}
-              title={title}
-              issued={issued}
-              missing={
-                missing.length > 0 ? <EvidenceList courseSlug={courseSlug} missing={missing} /> : undefined
-              }
-            />
-          ) : null}
+          {isDone ? <End ctx={ctx} slug={courseSlug} course={course} /> : null}
           <LessonContent
             key={lectureId}
             ctx={ctx}
@@ -187,7 +175,7 @@ function PreviewNote({ courseId }: { courseId: string }) {
 
 type OutlineProps = {
   slug: string;
-  course: Pick<NonNullable<Awaited<ReturnType<typeof openCourse>>>, 'enrollment' | 'sections'>;
+  course: OpenedCourse;
   currentId: string;
 };
 
@@ -202,5 +190,23 @@ function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineP
       ) : null}
       <LessonOutline slug={slug} sections={sections} currentId={currentId} />
     </div>
+  );
+}
+
+type EndProps = { ctx: Awaited<ReturnType<typeof requireActor>>; slug: string; course: OpenedCourse };
+
+/** What is said at the end of a course: the certificate, or what it still lacks. */
+async function End({ ctx, slug, course: { id, title, requiresEvidence } }: EndProps) {
+  const missing = requiresEvidence
+    ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: id })
+    : [];
+  const issued = await findCurrentCertificate(ctx, id);
+  return (
+    <CourseEnd
+      courseId={id}
+      title={title}
+      issued={issued}
+      missing={missing.length > 0 ? <EvidenceList courseSlug={slug} missing={missing} /> : undefined}
+    />
   );
 }
