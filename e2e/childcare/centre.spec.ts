@@ -229,7 +229,7 @@ test('somebody with an account joins by saying yes, and may leave again', async 
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${manager.email}`)).toBeVisible();
   await expectHealthyPage(page);
-  await page.getByRole('link', { name: 'Go on as Mdm Lim' }).click();
+  await page.getByRole('link', { name: 'Continue as Mdm Lim' }).click();
   await expect(page).not.toHaveURL(/\/join\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shared = await anotherDevice(manager);

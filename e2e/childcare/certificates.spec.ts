@@ -114,7 +114,7 @@ test('a certificate that expires soon is renewed: the course begins again, the c
   await asked.getByRole('button', { name: 'Begin again' }).click();
   await expect(page).toHaveURL(new RegExp(`/learn/${course.slug}`));
   await page.goto('/certificates');
-  await expect(page.getByRole('link', { name: /^Go on renewing/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Continue renewing/ })).toBeVisible();
   await expect(page.getByText('Expires soon')).toBeVisible();
 });
 

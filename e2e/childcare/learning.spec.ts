@@ -247,7 +247,7 @@ test('a video continues where one was, and answers outlive a reload', async ({
   await group.locator('input').first().check();
   expect((await stored).status()).toBe(200);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on with the quiz' }).click();
+  await page.getByRole('button', { name: 'Continue with the quiz' }).click();
   await expect(page.getByRole('group').first().locator('input').first()).toBeChecked();
 });
 
@@ -303,7 +303,7 @@ test('answers that could not be saved outlive the page', async ({ page, context,
   await page.reload();
   await page.unroute(attempts);
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.getByRole('button', { name: 'Go on with the quiz' }).click();
+  await page.getByRole('button', { name: 'Continue with the quiz' }).click();
   await expect(first).toBeChecked();
   expect((await stored).status()).toBe(200);
 });

@@ -144,7 +144,7 @@ withLesson(
 );
 
 withLesson(
-  'a lesson that another window opens goes on there, and this one says so',
+  'a lesson that another window opens continues there, and this one says so',
   async ({ page, context, signIn, makeLesson }) => {
     const { path, title, learner } = await makeLesson(await makePackage(), 'hands.zip');
     await signIn(context, learner);
@@ -155,7 +155,7 @@ withLesson(
     await expect(contentOf(other, title).getByRole('status')).toHaveText(/^Page 1/);
     await contentOf(page, title).getByRole('button', { name: 'Next page' }).click();
     await expect(page.getByText('This lesson was opened in another window')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on here' }).click();
+    await page.getByRole('button', { name: 'Continue here' }).click();
     await expect(contentOf(page, title).getByRole('status')).toHaveText(/^Page 1/);
   },
 );

@@ -37,7 +37,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   await page.goto(link);
   await expect(page.getByText(`You are signed in as ${admin.email}`)).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Go on as / }).click();
+  await page.getByRole('link', { name: /^Continue as / }).click();
   await expect(page).toHaveURL(/\/home$/);
   await page.goto(account);
   const phone = await anotherDevice(await newUser('Lim Siew Hoon'));

@@ -1,3 +1,4 @@
+import { processWide } from '@repo/base/process-wide';
 import PQueue from 'p-queue';
 import type { RateLimitPolicy, RateLimits } from './rate-limits.ts';
 
@@ -18,15 +19,9 @@ export const signInLimits = {
 export type SignInLimit = keyof typeof signInLimits;
 type Count = readonly [limit: SignInLimit, key: string];
 
-// Next's bundle and a server outside of it may each hold this module; the queues are shared.
-const slot = Symbol.for('repo.auth.sign-in-queues');
-type Slot = { [slot]?: Map<string, PQueue> };
-
 /** Runs the work of one key one after the other in this process. */
 async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
-  const holder = globalThis as Slot;
-  const queues = holder[slot] ?? new Map<string, PQueue>();
-  holder[slot] = queues;
+  const queues = processWide('sign-in-queues', () => new Map<string, PQueue>());
   const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
   queues.set(key, queue);
   try {

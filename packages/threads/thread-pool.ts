@@ -1,4 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
+import { processWide } from '@repo/base/process-wide';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
 import { FairQueue, type QueuedFor } from './fair-queue.ts';
@@ -19,16 +20,11 @@ export type ThreadPool = {
   threads: Piscina;
 };
 
-// Next's bundle and a server outside of it may each hold this module; the pools are shared.
-const slot = Symbol.for('repo.threads.pools');
-type Slot = { [slot]?: Map<string, ThreadPool> };
-
 /** The pool of this name in this process, made when it is first asked for. An idle thread keeps no process alive. */
 export function threadPool(name: string, options: PoolOptions): ThreadPool {
-  const holder = globalThis as Slot;
-  holder[slot] ??= new Map();
-  const pool = holder[slot].get(name) ?? createPool(options);
-  holder[slot].set(name, pool);
+  const pools = processWide('thread-pools', () => new Map<string, ThreadPool>());
+  const pool = pools.get(name) ?? createPool(options);
+  pools.set(name, pool);
   return pool;
 }
 

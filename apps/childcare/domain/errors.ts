@@ -61,13 +61,13 @@ export const errors = defineErrors({
   scormSessionNotFound: {
     code: 'NOT_FOUND',
     status: 404,
-    message: 'This lesson was opened too long ago. Load the page again to go on',
+    message: 'This lesson was opened too long ago. Load the page again to continue',
   },
   scormSessionReplaced: {
     code: 'SESSION_REPLACED',
     status: 409,
     message:
-      'This lesson was opened in another window, which goes on with it. Load the page again to go on here',
+      'This lesson was opened in another window, which continues it. Load the page again to continue here',
   },
   staleCommit: {
     code: 'STALE_COMMIT',
@@ -82,7 +82,7 @@ export const errors = defineErrors({
   tooManyInvitations: {
     code: 'TOO_MANY_INVITATIONS',
     status: 429,
-    message: 'This centre has sent as many invitations as it may in an hour. Go on later',
+    message: 'This centre has sent as many invitations as it may in an hour. Continue later',
   },
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },

@@ -18,9 +18,9 @@ export function nudgeMail(
   });
   return mailTo(person, {
     subject: isOne ? `Reminder: ${first?.title}` : `Reminder: ${courses.length} courses`,
-    paragraphs: [`${from} asks you to go on with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
+    paragraphs: [`${from} asks you to continue with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
     action: isOne
-      ? { label: 'Go on with the course', url: linkTo(`/learn/${first?.slug}`) }
+      ? { label: 'Continue with the course', url: linkTo(`/learn/${first?.slug}`) }
       : { label: 'See your courses', url: linkTo('/home') },
     footer: `You can turn mails about deadlines off in your settings: ${linkTo('/settings')}`,
   });

@@ -53,7 +53,7 @@ export function noticeText(notice: Notice | null): NoticeText {
       return { text: `“${notice.data.courseTitle}” is no longer assigned to you.`, href: '/home' };
     case 'nudge': {
       const { courseTitle, courseSlug, from } = notice.data;
-      return { text: `${from} asks you to go on with “${courseTitle}”.`, href: learn(courseSlug) };
+      return { text: `${from} asks you to continue with “${courseTitle}”.`, href: learn(courseSlug) };
     }
     case 'certificate':
       return { text: `Your certificate for “${notice.data.courseTitle}” is ready.`, href: '/certificates' };

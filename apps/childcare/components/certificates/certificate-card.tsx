@@ -72,7 +72,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         {renewal === 'open' ? <RenewButton certificate={certificate} /> : null}
         {renewal === 'begun' ? (
           <Link href={`/learn/${courseSlug}`} className={buttonStyles({ size: 'sm', variant: 'primary' })}>
-            Go on renewing<span className="sr-only">: {courseName}</span>
+            Continue renewing<span className="sr-only">: {courseName}</span>
           </Link>
         ) : null}
       </div>

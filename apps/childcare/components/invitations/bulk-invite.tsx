@@ -132,7 +132,7 @@ function ListCheck({ invitations, list }: { invitations: Invitations; list: List
       <p aria-live="polite" className="text-sm">
         <strong className="tabular-nums">{several(ready, 'person', 'people')}</strong> can be invited
         {wrong > 0
-          ? `, ${several(wrong, 'row needs', 'rows need')} another look. Put them right below, or go on without them.`
+          ? `, ${several(wrong, 'row needs', 'rows need')} another look. Put them right below, or continue without them.`
           : '.'}{' '}
         Nothing was sent yet.
       </p>

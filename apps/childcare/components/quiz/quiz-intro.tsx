@@ -46,7 +46,7 @@ export function QuizIntro({ lectureId, history, pending, onStart, onReview }: Qu
       </ul>
       {open || left !== 0 ? (
         <Button variant="primary" size="lg" pending={pending} pendingText="Opening…" onClick={onStart}>
-          {open ? 'Go on with the quiz' : scored.length > 0 ? 'Try again' : 'Start the quiz'}
+          {open ? 'Continue with the quiz' : scored.length > 0 ? 'Try again' : 'Start the quiz'}
         </Button>
       ) : scored.some(({ passed }) => passed) ? null : (
         <NoAttemptsLeft lectureId={lectureId} askedAt={askedAt} />

@@ -170,7 +170,7 @@ function Playing({ lectureId, learner, launch, title, onSaved, openAgain }: Play
           action={
             <Button size="sm" onClick={openAgain}>
               <RotateCcw aria-hidden />
-              Go on here
+              Continue here
             </Button>
           }
         >

@@ -27,8 +27,8 @@ async function holdHourlyBound(
   throw errors.tooManyInvitations({
     message:
       left === 0
-        ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Go on in an hour`
-        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or go on in an hour`,
+        ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Continue in an hour`
+        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or continue in an hour`,
     retryAfterSeconds: hourMs / 1000,
   });
 }

@@ -43,7 +43,7 @@ it.each([
   ['at what was left out, when all after it is done', [1, 3, 4], 4, 2],
   ['at the first, when all is done', [1, 2, 3, 4], 3, 1],
   ['at the first open one, when the lesson is gone', [1], 9, 2],
-])('goes on %s: the same on the home page, the course page and /learn', async (_, done, last, place) => {
+])('continues %s: the same on the home page, the course page and /learn', async (_, done, last, place) => {
   const { ctx, course, enrollment } = await learn({ done, last });
   const opened = await findNextLesson(ctx.db, enrollment.id);
   expect(opened?.place).toBe(place);

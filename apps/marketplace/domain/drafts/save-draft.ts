@@ -7,7 +7,7 @@ import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
 const message =
-  'This draft was changed in another tab or on another device. Open it again to go on from there';
+  'This draft was changed in another tab or on another device. Open it again to continue from there';
 
 /**
  * Replaces what a draft of the caller's holds. Throws draftNotFound, also for somebody else's, and changedMeanwhile when it was

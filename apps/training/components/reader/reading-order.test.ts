@@ -34,7 +34,7 @@ describe('resumeAt', () => {
     [['a', 'c'], 'b'],
     [['b'], 'a'],
     [['a', 'b', 'c'], 'a'],
-  ])('after %j goes on with %s', (read, next) => {
+  ])('after %j continues with %s', (read, next) => {
     expect(resumeAt(order, new Set(read))?.id).toBe(next);
   });
 

@@ -137,7 +137,7 @@ function CancelRest({ desk, upload }: { desk: Desk; upload: EnrolmentUpload }) {
       description={`${several(left, 'row has', 'rows have')} no result yet and will not be sent. What is stored already stays stored, and a row that is on its way at this moment is followed to its end.`}
       confirmLabel="Cancel the rest"
       pendingLabel="Cancelling…"
-      cancelLabel="Go on"
+      cancelLabel="Continue"
       onConfirm={async () => (await desk.act('cancel'))?.error}
     />
   );

@@ -41,7 +41,7 @@ export function OtherAccountNotice({ actor, email, call, here, homeHref }: Other
         Sign out
       </Button>
       <LinkButton href={homeHref} full>
-        Go on as {actor.name}
+        Continue as {actor.name}
       </LinkButton>
       {leaving.question}
     </>

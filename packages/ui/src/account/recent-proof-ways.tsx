@@ -189,7 +189,7 @@ function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => vo
       {failure ? <Alert tone="danger" live title={failure.error} /> : null}
       {isAway ? (
         <p role="status" className="text-sm">
-          Confirm in the window of Google. This page goes on by itself.
+          Confirm in the window of Google. This page continues by itself.
         </p>
       ) : null}
       <Button full variant={isOnly ? 'primary' : 'secondary'} onClick={start}>

@@ -23,7 +23,7 @@ function keptData(): KeptData[] {
     {
       subject: 'Learning',
       what: 'Courses that you began or were assigned, what you watched and read, attempts at quizzes, and results of SCORM lessons.',
-      why: 'To go on where you stopped, and to prove that a certificate was earned.',
+      why: 'To continue where you stopped, and to prove that a certificate was earned.',
       howLong: 'Until you delete your account.',
       whoSees: 'You and the managers of your centre; of quizzes they see the result alone.',
     },

@@ -44,7 +44,7 @@ it('counts mails, not requests: a bulk that goes beyond invites nobody, and says
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(mails).toEqual([]);
   expect((await post('/api/invitations/bulk', { rows: rows(1, 5) })).body.invited).toBe(5);
-  expect((await post('/api/invitations', rows(20, 1)[0])).body.error).toContain('Go on in an hour');
+  expect((await post('/api/invitations', rows(20, 1)[0])).body.error).toContain('Continue in an hour');
   // Another centre has its own hour.
   expect((await post('/api/invitations', rows(30, 1)[0], rival)).status).toBe(201);
 });

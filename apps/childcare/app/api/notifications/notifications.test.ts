@@ -51,7 +51,7 @@ describe('GET /api/notifications', () => {
     const told = body.notifications.map(({ text, href }: { text: string; href: string }) => [text, href]);
     expect(told.reverse()).toEqual([
       ['Your centre assigned you “Infant first aid”, due on Mon 30 Nov 2026.', '/learn/infant-first-aid'],
-      ['Mdm Lim asks you to go on with “Infant first aid”.', '/learn/infant-first-aid'],
+      ['Mdm Lim asks you to continue with “Infant first aid”.', '/learn/infant-first-aid'],
       ['Your certificate for “Infant first aid” is ready.', '/certificates'],
       ['“Infant first aid” is due in 7 days, on Mon 30 Nov 2026.', '/learn/infant-first-aid'],
       ['“Infant first aid” is due tomorrow, on Mon 30 Nov 2026.', '/learn/infant-first-aid'],

@@ -16,7 +16,7 @@ export default async function ScormFramePage({ params }: { params: Promise<{ tok
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <h1 className="text-base font-normal">
-        This lesson was opened too long ago. Load the page again to go on.
+        This lesson was opened too long ago. Load the page again to continue.
       </h1>
     </main>
   );

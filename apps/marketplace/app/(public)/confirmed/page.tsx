@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Confirm that it is you', robots: { i
 
 const nothingChanged = 'Nothing was changed.';
 const outcomes = new Map([
-  ['confirmed', 'Go on where you were.'],
+  ['confirmed', 'Continue where you were.'],
   [
     'other-account',
     `That is not the Google account connected to this one. ${nothingChanged} Choose the other one.`,

@@ -21,7 +21,7 @@ export const GET = route({
 
 export const POST = route({
   operationId: 'startConversation',
-  summary: "Write to a listing's seller; goes on with the conversation that there is",
+  summary: "Write to a listing's seller; continues an existing conversation",
   tags: ['Chat'],
   access: 'user',
   rateLimit: 'message',

@@ -25,7 +25,7 @@ describe('when the agency', () => {
     ['takes no more requests', { mode: 'rate-limited' }, 'The agency is taking no more requests just now.'],
     ['cuts every answer', { mode: 'cuts' }, 'The agency cannot be reached.'],
     ['answers nonsense', { mode: 'malformed' }, 'The agency’s answer cannot be read.'],
-  ])('%s, the upload waits, pauses with a sentence, and goes on when resumed', async (_case, fault, says) => {
+  ])('%s, the upload waits, pauses with a sentence, and continues when resumed', async (_case, fault, says) => {
     const admin = await uploads.admin();
     await agency.control(fault);
     const id = await uploads.submitted(admin, manyCells(6));

@@ -70,10 +70,10 @@ export async function sendLeased(
     return true;
   } catch (error) {
     if (error instanceof LeaseLost) {
-      logger.info({ uploadId, reason: error.message }, 'an upload goes on elsewhere');
+      logger.info({ uploadId, reason: error.message }, 'an upload continues elsewhere');
       return true;
     }
-    logger.error({ err: error, uploadId }, 'the sending of an upload broke off; it goes on in a moment');
+    logger.error({ err: error, uploadId }, 'the sending of an upload broke off; it continues in a moment');
     return false;
   } finally {
     kept.stop();

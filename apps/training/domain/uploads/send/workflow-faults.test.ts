@@ -111,7 +111,7 @@ describe('an external workflow', () => {
     ['answers 500', { mode: 'error' }, 'The workflow failed (500)'],
     ['says nothing', { mode: 'silent' }, 'The workflow did not answer in time'],
   ])(
-    'that %s: the upload waits, pauses with a sentence, and goes on when resumed',
+    'that %s: the upload waits, pauses with a sentence, and continues when resumed',
     async (_case, fault, says) => {
       const admin = await uploads.admin();
       await agency.controlWorkflow(fault);

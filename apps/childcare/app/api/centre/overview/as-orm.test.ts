@@ -170,7 +170,7 @@ it.each([
   'status=done&status=waived',
   'status=not-assigned&sort=name',
   'q=learner+%222%22',
-])('shows the same page by page, where few of the people go on one: %s', async (query) => {
+])('shows the same page by page, where few of the people continue one: %s', async (query) => {
   const { manager, courses } = await mixedCentre();
   const [first, second] = courses;
   const columns = query === 'sort=name' ? `&course=${first?.id}&course=${second?.id}` : '';
