@@ -12,7 +12,6 @@ export const sharedValues = {
   'page-status': 'the status that a page chooses and our server sends',
   'peer-address-header': 'the name of the header that carries the socket’s address',
   'process-is-started': 'whether our server has made the process ready before Next asks',
-  'requests-are-prepared': 'whether requests are prepared',
 } as const;
 
 export type SharedName = keyof typeof sharedValues;
