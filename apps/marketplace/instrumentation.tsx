@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   prepareNextRequests();
 }
 
-/** A page that failed to render; the API's failures are logged by the gate. */
+/** A page that failed to render; the API's failures are logged by the request pipeline. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ logPageError }, { services }] = await Promise.all([

@@ -53,7 +53,7 @@ export async function startServers(
   fill: (databaseUrl: string) => Promise<void>,
 ): Promise<Servers> {
   const server = inject('postgresUrl');
-  const name = `test_${service}_${inject('testRun')}_doors`;
+  const name = `test_${service}_${inject('testRun')}_parity`;
   const names: Record<ServerKind, string> = { server: `${name}_server`, next: `${name}_next` };
   const url = await ensureMigratedDatabase(server, service, names.server);
   await fill(url);

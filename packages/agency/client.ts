@@ -4,8 +4,8 @@ import { type Envelope, readAnswer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
 import { fail, kindOfStatus, sentenceOf } from './failure.ts';
-import type { Gate } from './gate.ts';
 import type { AgencyFailure, AgencyResult } from './result.ts';
+import type { Throttle } from './throttle.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
 export type ReadCall = {
@@ -41,7 +41,7 @@ export type ClientOptions = {
   baseUrl: string;
   key: string;
   transport: Transport;
-  gate: Gate;
+  throttle: Throttle;
   retry: RetryPolicy;
   deadlineMs: number;
   /** For `x-api-version`; absent, the agency takes its latest. */
@@ -100,12 +100,12 @@ function toHttp(
 
 /** One attempt in its turn. */
 async function attempt(
-  { gate, transport }: Pick<ClientOptions, 'gate' | 'transport'>,
+  { throttle, transport }: Pick<ClientOptions, 'throttle' | 'transport'>,
   request: HttpRequest,
   deadline: Deadline,
 ): Promise<AgencyResult<HttpAnswer>> {
   try {
-    const result = await gate.run(
+    const result = await throttle.run(
       () => transport.send({ ...request, signal: deadline.signal }),
       deadline.signal,
     );
@@ -122,7 +122,7 @@ export function createClient(
   options: ClientOptions,
   makeCredentials: (send: Repeated) => Credentials,
 ): Client {
-  const { gate, key, retry } = options;
+  const { throttle, key, retry } = options;
 
   /** Tries again what failed in passing; writes pass through once. */
   async function repeat<Value>(
@@ -135,7 +135,7 @@ export function createClient(
       if (outcome.ok) return outcome;
       const result = withRest(outcome, retryAfterMs);
       const pause = pauseBefore(turn, { failure: result.failure, retryAfterMs, retry });
-      if (result.failure.kind === 'rate-limited') gate.rest(pause ?? retry.rateLimitPauseMs);
+      if (result.failure.kind === 'rate-limited') throttle.rest(pause ?? retry.rateLimitPauseMs);
       if (isWrite || pause === null || Date.now() + pause >= deadline.endsAt) return result;
       try {
         await wait(pause, undefined, { signal: deadline.signal });

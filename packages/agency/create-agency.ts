@@ -7,9 +7,9 @@ import { decryptPayload, encryptPayload } from './encryption.ts';
 import { createEnrolmentCalls } from './enrolment-calls.ts';
 import { type AgencyEnv, agencyEnv } from './env.ts';
 import { fail } from './failure.ts';
-import { createGate } from './gate.ts';
 import { succeed } from './result.ts';
 import { createRunCalls } from './run-calls.ts';
+import { createThrottle } from './throttle.ts';
 import { createTransport, type RequestNote } from './transport.ts';
 
 export type AgencyOptions = {
@@ -65,7 +65,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
       baseUrl,
       key,
       transport,
-      gate: createGate({
+      throttle: createThrottle({
         concurrency: options.concurrency ?? env.AGENCY_CONCURRENCY ?? pace.concurrency,
         gapMs: options.gapMs ?? env.AGENCY_GAP_MS ?? pace.gapMs,
       }),

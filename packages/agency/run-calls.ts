@@ -158,7 +158,7 @@ async function readAllPages(
   });
 }
 
-/** All pages; how many at once is the gate's matter. After one failed no further one is begun. */
+/** All pages; how many at once is the throttle's matter. After one failed no further one is begun. */
 async function readPages<Page>(
   numbers: number[],
   read: (page: number) => Promise<AgencyResult<Page>>,

@@ -16,7 +16,7 @@ export type AuthService = {
 };
 
 /**
- * Lets next-auth answer a request that the gate has admitted. A refused sign-in gets the service's error body beside the
+ * Lets next-auth answer a request that the request pipeline has admitted. A refused sign-in gets the service's error body beside the
  * library's `url`.
  */
 export async function answerWithNextAuth(

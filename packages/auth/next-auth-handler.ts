@@ -102,7 +102,7 @@ export async function callNextAuth(
 ): Promise<AuthAnswer> {
   letRequestsNameTheirOrigin();
   const origin = originOf(call.request.headers, settings.publicUrl);
-  // The library knows no HEAD; the gate leaves out the body.
+  // The library knows no HEAD; the request pipeline leaves out the body.
   const method = call.method ?? (call.request.method === 'HEAD' ? 'GET' : call.request.method);
   const names = cookieNames(settings);
   const cookies = knownCookies(call.request, Object.values(names));

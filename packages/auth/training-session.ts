@@ -1,5 +1,7 @@
 import { processWide } from '@repo/base/process-wide';
-import { sql } from '@repo/db/sql';
+import { runRows } from '@repo/db/hot-read';
+import { isoText } from '@repo/db/iso-text';
+import { rawSql, sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
 import { type ActorCache, createActorCache } from './actor-cache.ts';
@@ -118,7 +120,12 @@ export async function authenticateTraining(db: TrainingDb, headers: Headers): Pr
   return actors().get(db, hash, () => findActor(db, hash));
 }
 
-type Found = Omit<UserActor, 'kind'> & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+type Found = Omit<UserActor, 'kind' | 'provenAt'> & {
+  provenAt: string;
+  createdAt: string;
+  lastUsedAt: string;
+  mustSetUp: boolean;
+};
 
 /** Of a person `u`: whether they have to have a second factor. */
 const needsFactor = sql`(u.roles && '{trainer,developer,admin}'::"Role"[]
@@ -133,16 +140,19 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 
 /** The person a token's hash belongs to. Its use prolongs the sign-in. */
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
-  const rows = await db.$queryRaw<Found[]>`
-    SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", ${lacksFactor(needsFactor)} AS "mustSetUp", t.proven_at AS "provenAt",
-      t.last_used_at AS "lastUsedAt", t.created_at AS "createdAt"
+  const [row] = await runRows<Found>(
+    db,
+    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", ${lacksFactor(needsFactor)} AS "mustSetUp",
+      ${rawSql(isoText('t.proven_at'))} AS "provenAt", ${rawSql(isoText('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoText('t.created_at'))} AS "createdAt"
     FROM sign_in t JOIN "user" u ON u.id = t.user_id
-    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn()}
-      AND u.deactivated_at IS NULL`;
-  const row = rows[0];
+    WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn().toISOString()}::timestamptz
+      AND u.deactivated_at IS NULL`,
+    { prepared: true },
+  );
   if (!row) return null;
-  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
-  await noteUse(db, { id: actor.tokenId, createdAt, lastUsedAt });
+  const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
+  const actor = { ...found, provenAt: new Date(found.provenAt) };
+  await noteUse(db, { id: actor.tokenId, createdAt: new Date(createdAt), lastUsedAt: new Date(lastUsedAt) });
   return { kind: 'user', ...actor, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 

@@ -20,7 +20,7 @@ const securityContact = z
   )
   .transform((contact) => (/^(?:https|mailto):/.test(contact) ? contact : `mailto:${contact}`));
 
-/** What the gate reads from the environment. An empty value counts as absent. */
+/** What the request pipeline reads from the environment. An empty value counts as absent. */
 export const serviceEnv = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),

@@ -17,7 +17,7 @@ export type ErrorOptions = {
   cause?: unknown;
 };
 
-/** The only error a domain function throws on purpose; the gate turns it into the service's error body. */
+/** The only error a domain function throws on purpose; the request pipeline turns it into the service's error body. */
 export class ServiceError extends Error {
   readonly code: string;
   readonly status: number;

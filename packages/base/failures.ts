@@ -1,6 +1,6 @@
 import type { ErrorDefinition, ErrorOptions, ServiceError } from './errors.ts';
 
-/** What the gate itself refuses. A service spreads these into its own catalogue and may override any of them. */
+/** What the request pipeline itself refuses. A service spreads these into its own catalogue and may override any of them. */
 export const pipelineFailures = {
   invalid: { code: 'VALIDATION_ERROR', status: 400, message: 'Some fields need another look' },
   unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },

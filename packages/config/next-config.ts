@@ -41,7 +41,7 @@ const behindTls = {
 
 /**
  * The configuration that the three apps share. The Content-Security-Policy is not here: it carries a nonce, so each
- * app's proxy.ts makes it per request; answers of the API get theirs from the gate.
+ * app's proxy.ts makes it per request; answers of the API get theirs from the request pipeline.
  */
 export const sharedNextConfig: NextConfig = {
   transpilePackages: sharedPackages,

@@ -6,7 +6,7 @@ import { loggedPath } from './logged-path.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';
 
-/** One request on its way through the gate; what is found out on the way is noted for the log. */
+/** One request on its way through the request pipeline; what is found out on the way is noted for the log. */
 export type Exchange = { request: Request; url: URL; requestId: string; actorId?: string };
 
 type AnyService<S extends ServiceTypes> = Pick<

@@ -115,7 +115,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('lists the failures of the gate beside those of the route', () => {
+  it('lists the failures of the request pipeline beside those of the route', () => {
     const statusesOf = (responses: object | undefined) => Object.keys(responses ?? {});
     expect(statusesOf(document.paths?.['/api/animals']?.get?.responses)).toEqual([
       '200',

@@ -182,7 +182,7 @@ describe('a route with an error body of its own', () => {
   };
   const common = { summary: 'Look', tags: [], response: { schema: animal }, errorBody } as const;
 
-  it('uses it for what it refuses, for what the gate refuses and for what breaks', async () => {
+  it('uses it for what it refuses, for what the request pipeline refuses and for what breaks', async () => {
     const zoo = createZoo();
     const refusing = zoo.route({
       ...common,

@@ -17,7 +17,7 @@ export type Caller<S extends ServiceTypes> = {
 
 export type LimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
-/** One service, as the gate needs to know it. Nothing here is called before the first request. */
+/** One service, as the request pipeline needs to know it. Nothing here is called before the first request. */
 export type ServiceDefinition<S extends ServiceTypes> = {
   failures: PipelineFailures;
   /** The service's error body. */

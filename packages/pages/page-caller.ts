@@ -8,7 +8,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { nameCaller, notePage, noteRefusal } from './refusal-note.ts';
 
-/** Who asks for a page, as the gate tells it of an API request. */
+/** Who asks for a page, as the request pipeline tells it of an API request. */
 export type PageCaller = {
   headers: Headers;
   requestId: string;

@@ -77,7 +77,7 @@ function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'star
   };
 }
 
-/** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
+/** Lets next-auth answer a request that the request pipeline has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const settings = authSettings();
   const signInWithPassword = passwordSignInOf(ctx, call.request);

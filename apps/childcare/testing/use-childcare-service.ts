@@ -43,7 +43,7 @@ export type ServiceCall = SentRequest & {
 
 /**
  * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
- * `call('/api/courses?search=x', { as: person })` goes through the gate as a request from outside would.
+ * `call('/api/courses?search=x', { as: person })` goes through the request pipeline as a request from outside would.
  */
 export function useChildcareService(
   database: ChildcareTestDatabase,

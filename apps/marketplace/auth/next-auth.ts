@@ -105,7 +105,7 @@ function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): A
   };
 }
 
-/** Lets next-auth answer a request that the gate has admitted; throws notFound for what the library does not know. */
+/** Lets next-auth answer a request that the request pipeline has admitted; throws notFound for what the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const { request } = call;
   const isBack = call.action === 'callback' && call.provider === 'google';

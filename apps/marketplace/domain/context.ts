@@ -20,5 +20,5 @@ export type Context = {
   defer: (work: () => Promise<unknown>) => void;
 };
 
-/** The context of a function that only a signed-in person may call; the gate guarantees the actor. */
+/** The context of a function that only a signed-in person may call; the request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: MarketplaceActor };

@@ -24,7 +24,7 @@ export type Context = {
   defer: (work: () => Promise<unknown>) => void;
 };
 
-/** The context of a function that only a signed-in person may call; the gate guarantees the actor. */
+/** The context of a function that only a signed-in person may call; the request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: UserActor };
 
 /** The context of a function for a signed-in person or an automation client. */

@@ -38,7 +38,7 @@ const origin = 'http://localhost:3001';
 
 /**
  * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
- * `call('/api/courses?search=x', { as: person })` goes through the gate as a request from outside would.
+ * `call('/api/courses?search=x', { as: person })` goes through the request pipeline as a request from outside would.
  */
 export function useTrainingService(
   database: TrainingTestDatabase,

@@ -28,7 +28,7 @@ export const errors = defineErrors({
 export class DatabaseAway extends Error {}
 
 /**
- * A small service for trying the gate: people are named by the cookie `who=<role>:<id>`; where a keeper is needed, automation may
+ * A small service for trying the request pipeline: people are named by the cookie `who=<role>:<id>`; where a keeper is needed, automation may
  * call with the header `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
  */
 export function createZoo(

@@ -10,7 +10,7 @@ type ClassList = {
 };
 
 /**
- * All classes, for admins; the gate sees to that. What is not over first, the next before the later, then what is over,
+ * All classes, for admins; the request pipeline sees to that. What is not over first, the next before the later, then what is over,
  * the latest first, unless a sort is asked for. Whole, unless the query asks for a page.
  */
 export async function listClasses(

@@ -58,7 +58,7 @@ type Page = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** A page of everybody's enrolments, the latest first unless asked otherwise. For admins; the gate sees to that. */
+/** A page of everybody's enrolments, the latest first unless asked otherwise. For admins; the request pipeline sees to that. */
 export async function listAllEnrolments(
   { db }: Pick<SignedInContext, 'db'>,
   query: AdminEnrolmentQuery,

@@ -33,7 +33,7 @@ You need about four hours, in as many sittings as you like.`,
 
 ## Who does what
 
-One person stays with the child, one calls 995 and meets the ambulance at the gate, one takes the other children to another room. Agree on this at the start of every term.`,
+One person stays with the child, one calls 995 and meets the ambulance at the request pipeline, one takes the other children to another room. Agree on this at the start of every term.`,
           { isPreview: true },
         ),
         text(

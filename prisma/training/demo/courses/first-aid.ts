@@ -48,7 +48,7 @@ export const firstAid: DemoCourse = {
             Say what you see, not what you think it is. "Man, about fifty, not responding, breathing noisily" is worth more than "I think it is
             a stroke". Stay on the line. The operator can count compressions with you.
 
-            Send one colleague to the lift lobby to hold a lift and another to the gate. In high buildings the last hundred metres cost more
+            Send one colleague to the lift lobby to hold a lift and another to the request pipeline. In high buildings the last hundred metres cost more
             time than the first five kilometres.`,
         },
         {

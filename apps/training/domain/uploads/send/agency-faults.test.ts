@@ -25,27 +25,30 @@ describe('when the agency', () => {
     ['takes no more requests', { mode: 'rate-limited' }, 'The agency is taking no more requests just now.'],
     ['cuts every answer', { mode: 'cuts' }, 'The agency cannot be reached.'],
     ['answers nonsense', { mode: 'malformed' }, 'The agency’s answer cannot be read.'],
-  ])('%s, the upload waits, pauses with a sentence, and continues when resumed', async (_case, fault, says) => {
-    const admin = await uploads.admin();
-    await agency.control(fault);
-    const id = await uploads.submitted(admin, manyCells(6));
-    uploads.work(settling);
-    await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
-    const { pauseReason, leaseOwner } = await uploads.upload(id);
-    expect(pauseReason).toMatch(
-      /^The agency has not answered for 1 minute\. Nothing is lost; press Resume when it is back\. /,
-    );
-    expect(pauseReason).toContain(says);
-    expect(leaseOwner).toBeNull();
-    expect(await uploads.stored()).toMatchObject({ enrolments: 0 });
+  ])(
+    '%s, the upload waits, pauses with a sentence, and continues when resumed',
+    async (_case, fault, says) => {
+      const admin = await uploads.admin();
+      await agency.control(fault);
+      const id = await uploads.submitted(admin, manyCells(6));
+      uploads.work(settling);
+      await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
+      const { pauseReason, leaseOwner } = await uploads.upload(id);
+      expect(pauseReason).toMatch(
+        /^The agency has not answered for 1 minute\. Nothing is lost; press Resume when it is back\. /,
+      );
+      expect(pauseReason).toContain(says);
+      expect(leaseOwner).toBeNull();
+      expect(await uploads.stored()).toMatchObject({ enrolments: 0 });
 
-    await uploads.stopped();
-    uploads.work({ ...settling, giveUpAfterMs: 30_000 });
-    await agency.control({ mode: 'ok', delayMs: 0 });
-    await resumeUpload(admin, id);
-    await uploads.ended(id);
-    await everybodyOnce(id, 6);
-  });
+      await uploads.stopped();
+      uploads.work({ ...settling, giveUpAfterMs: 30_000 });
+      await agency.control({ mode: 'ok', delayMs: 0 });
+      await resumeUpload(admin, id);
+      await uploads.ended(id);
+      await everybodyOnce(id, 6);
+    },
+  );
 
   it('fails every second request, nobody is enrolled twice, and a retry brings the rest', async () => {
     const admin = await uploads.admin();

@@ -26,7 +26,7 @@ function messageOf({ status, code, message }: ServiceError, details: Details): s
   return isMissing ? requiredFieldMissing : validationFailed;
 }
 
-/** Bulk-create's own error body, for whatever is refused on the way: also by the gate (401, 403, 413, 429). */
+/** Bulk-create's own error body, for whatever is refused on the way: also by the request pipeline (401, 403, 413, 429). */
 export const bulkErrorBody = {
   schema: bulkCreateError,
   make(error: ServiceError): BulkCreateError {

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 
-/** How much of the agency one client takes at a time. */
-export type Gate = {
+/** Limits how many requests one client has at the agency at once, and how fast it sends them. */
+export type Throttle = {
   /** Runs the work when it is its turn; rejects when the signal is aborted before that. */
   run<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value>;
   /** Nobody starts before so many milliseconds have passed: the agency asked for a rest. */
@@ -9,7 +9,7 @@ export type Gate = {
 };
 
 /** At most `concurrency` at once, and `gapMs` between one start and the next. */
-export function createGate({ concurrency, gapMs }: { concurrency: number; gapMs: number }): Gate {
+export function createThrottle({ concurrency, gapMs }: { concurrency: number; gapMs: number }): Throttle {
   const spacing = gapMs > 0 ? { interval: gapMs, intervalCap: 1, strict: true } : {};
   const queue = new PQueue({ concurrency, ...spacing });
   let restsUntil = 0;
