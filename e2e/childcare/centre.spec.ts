@@ -68,8 +68,18 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   await expect(page.getByText('1 assignment for 1 person')).toBeVisible();
   await findMailedLink(request, email, `/learn/${course.slug}`);
 
+  // Several are reminded only after it says who gets what.
+  await page.goto('/centre/people');
+  await page.getByRole('checkbox', { name: /Nur Aisyah/ }).check();
+  await page.getByRole('button', { name: 'Remind of 1 course' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remind of 1 course?' });
+  await expect(question).toContainText('The 1 selected person gets a notification');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  expect(await db.notification.count({ where: { kind: 'nudge', user: { email } } })).toBe(0);
+
   // The overview shows it; from its cell she is reminded, once a day.
-  await page.getByRole('link', { name: 'See the overview' }).click();
+  await page.goto('/centre');
   const cell = page.getByRole('gridcell', { name: /^Due soon/ });
   await expect(cell).toBeVisible();
   await expectHealthyPage(page);

@@ -49,6 +49,11 @@ export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
         value={deadline}
         onChange={setDeadline}
       />
+      <p className="text-sm text-muted">
+        {person.hasJoined
+          ? `${person.name} is notified by mail as soon as the course can be started.`
+          : `${person.name} has not joined yet, so no mail is sent.`}
+      </p>
       <Button type="submit" variant="primary" full pending={pending !== null} pendingText="Assigning…">
         Assign course
       </Button>

@@ -99,7 +99,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
             </Button>
           }
           title={`Cancel “${course.title}” for ${person.name}?`}
-          description={`The seat is free again, and the course can be assigned anew later. What they have learnt stays. ${notified}`}
+          description={`The seat is free again, and the course can be assigned again later. What they have learnt stays. ${notified}`}
           confirmLabel="Cancel assignment"
           pendingLabel="Cancelling…"
           cancelLabel="Keep it"

@@ -1,16 +1,13 @@
 'use client';
 
-import { type BulkReminded, maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import type { Selection } from '@repo/ui/data-table-bulk-bar';
-import { Bell } from 'lucide-react';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
-import { remindedText, several } from './statuses.tsx';
-import { useAct } from './use-act.ts';
+import { RemindDialog } from './remind-dialog.tsx';
 
 /** Reminds the selected people of all that is late or due soon for them. */
 export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
-  const { act, pending } = useAct();
   if (isAll || ids.length > maximumLearners) {
     return (
       <Button size="sm" disabled>
@@ -20,25 +17,5 @@ export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePers
   }
   const due = rows.reduce((sum, { overdue, dueSoon }) => sum + overdue + dueSoon, 0);
 
-  async function remind() {
-    const { data } = await act<BulkReminded>('remind', {
-      path: '/api/assignments/remind',
-      options: { method: 'POST', body: { learnerIds: ids } },
-      done: remindedText,
-    });
-    if (data) clear();
-  }
-
-  return (
-    <Button
-      size="sm"
-      disabled={due === 0}
-      pending={pending !== null}
-      pendingText="Sending…"
-      onClick={() => void remind()}
-    >
-      <Bell aria-hidden />
-      {due === 0 ? 'Nothing is due' : `Remind of ${several(due, 'course', 'courses')}`}
-    </Button>
-  );
+  return <RemindDialog people={ids.length} courses={due} body={{ learnerIds: ids }} onDone={clear} />;
 }
