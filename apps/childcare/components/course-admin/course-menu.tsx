@@ -98,7 +98,7 @@ function useCourseActions(course: CourseTableRow) {
     if (leftOut.length === 0) toast.success(`This is the copy of “${title}”`);
     else {
       toast.warning('The copy is without its SCORM lectures', {
-        description: `Upload their packages anew: ${leftOut.join(', ')}`,
+        description: `Upload their packages again: ${leftOut.join(', ')}`,
       });
     }
     router.push(`/admin/courses/${answer.data.id}`);

@@ -45,7 +45,7 @@ function cells(row: Row): CsvCell[] {
   ];
 }
 
-/** All of the caller's listings that match as CSV, in the order asked for, a part at a time. */
+/** All of the caller's listings that match as CSV, in the order asked for, in parts. */
 export async function* exportOwnListings(
   ctx: SignedInContext,
   filters: OwnListingFilters,

@@ -107,7 +107,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
 export function useGrades(initial: readonly SubmissionRow[]) {
   const typing = useTyped(initial);
   const { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace } = typing;
-  /** One call at a time for each submission, so that the last one typed is the last one stored. */
+  /** One call after the other for each submission, so that the last one typed is the last one stored. */
   const queues = useRef(new Map<string, Promise<void>>());
 
   async function store(id: string) {

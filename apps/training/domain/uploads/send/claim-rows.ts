@@ -93,7 +93,7 @@ export async function findClaimedRows(
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${rowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
-  // Asked for at a time that is not this worker's: whoever asks again dates them again.
+  // Their dates are another worker's: the worker that asks again sets its own.
   const claim = { readAt: Number.NEGATIVE_INFINITY, wasAsked: false };
   return rows.map((row) => readRow(keys, row, claim));
 }
