@@ -24,26 +24,26 @@ import { createStripePart } from './stripe/stripe-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
 export type SandboxOptions = {
-  /** 0, the default, takes any free port. */
+  /** 0, the default, picks a free port. */
   port?: number;
   smtpPort?: number;
-  /** Where mail, files and keys are kept; absent, in a folder that goes when the sandbox closes. */
+  /** Folder for mail, files and keys; when absent, a temporary one that is deleted on close. */
   dataDirectory?: string;
-  /** What the apps were told; made up when absent. `environment` of the answer has them either way. */
+  /** Credentials the apps use; generated when absent. `environment` of the result contains them. */
   media?: MediaAccount;
   google?: GoogleClient;
   issuer?: string;
   agency?: AgencyProvider;
   agencyClient?: AgencyClient;
   workflow?: WorkflowAccount;
-  /** `webhookUrl`: where events go; the childcare service on its usual port when absent. */
+  /** `webhookUrl`: where events are sent; the childcare service on its usual port when absent. */
   stripe?: Partial<StripeAccount>;
 };
 
 export type Sandbox = {
   url: string;
   smtpPort: number;
-  /** The variables that make an app use this sandbox. */
+  /** Environment variables that point an app at this sandbox. */
   environment: Record<
     | 'CLOUDINARY_URL'
     | 'SMTP_URL'
@@ -59,24 +59,24 @@ export type Sandbox = {
     | 'STRIPE_API_BASE',
     string
   >;
-  /** The external enrolment workflow, which an app uses only when asked to: WORKFLOW_WEBHOOK_URL and its secret. */
+  /** The enrolment workflow is opt-in: WORKFLOW_WEBHOOK_URL and its secret. */
   workflow: { url: string; secret: string };
   close(): Promise<void>;
 };
 
 const host = '127.0.0.1';
 
-/** Starts the stand-ins on this machine's loopback address only. Rejects when a port is taken. */
+/** Starts all sandbox services on the loopback address. Rejects when a port is in use. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const ownDirectory = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), 'sandbox-'));
   const dataDirectory = options.dataDirectory ?? ownDirectory ?? '';
-  // Mails with sign-in codes and identity numbers are in there.
+  // Mails contain sign-in codes and identity numbers.
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   await chmod(dataDirectory, 0o700);
   const accounts = accountsFrom(options);
   const app = new Hono<SandboxEnv>();
   let isReady = false;
-  // Routes are added once the port is known; a request before that would freeze the router half built.
+  // Routes are added once the port is known; an earlier request would freeze the router half built.
   const server = createServer((request, bindings) =>
     isReady ? app.fetch(request, bindings) : new Response('Starting', { status: 503 }),
   );
@@ -122,7 +122,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-/** What the apps were told, and made-up credentials where they were told nothing. */
+/** Fills in generated credentials where none are given. */
 function accountsFrom(options: SandboxOptions) {
   const media = options.media ?? { cloudName: 'sandbox', apiKey: secret(), apiSecret: secret() };
   const google = options.google ?? { clientId: 'sandbox', clientSecret: secret() };

@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** What the sandbox's own process reads. The accounts and clients are those the apps are given. */
+/** Environment of the sandbox process. Accounts and clients are those given to the apps. */
 export const sandboxEnv = z.object({
   SANDBOX_PORT: port.default(3900),
   SANDBOX_SMTP_PORT: port.default(2525),
-  /** A folder; relative ones are meant from the repository's root. */
+  /** Relative to the repository root. */
   SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
   CLOUDINARY_URL: z.string().optional(),
   GOOGLE_ISSUER: z.string().optional(),
@@ -22,14 +22,13 @@ export const sandboxEnv = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.string().optional(),
-  /** Where the sandbox of Stripe sends its events. */
   SANDBOX_STRIPE_WEBHOOK_URL: z.string().optional(),
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
-  /** A key of the training service with the scope enrolments:write, for the workflow's calls of bulk-create. */
+  /** Training API key with the scope enrolments:write, for the workflow's calls of bulk-create. */
   SANDBOX_WORKFLOW_API_KEY: z.string().optional(),
 });
 
-/** Reads process.env, blank values left out, into the options of `createSandbox`; throws a ZodError that names the variable. */
+/** Maps process.env to the options of `createSandbox`, ignoring blank values. Throws a ZodError that names the variable. */
 export function readSandboxEnv() {
   const present = Object.entries(process.env).filter(([, value]) => value);
   const env = sandboxEnv.parse(Object.fromEntries(present));
@@ -50,7 +49,7 @@ export function readSandboxEnv() {
   };
 }
 
-/** Who the apps are at the agency, unless that is the real one. */
+/** The apps' agency credentials, unless they are configured for the real agency. */
 function readAgency(env: z.infer<typeof sandboxEnv>) {
   if (!env.AGENCY_BASE_URL || !isLocal(env.AGENCY_BASE_URL)) return {};
   const [uen, tpCode, encryptionKey] = [env.AGENCY_UEN, env.AGENCY_TP_CODE, env.AGENCY_ENCRYPTION_KEY];
@@ -65,7 +64,7 @@ function readWorkflowKey({ SANDBOX_WORKFLOW_API_KEY: apiKey }: z.infer<typeof sa
   return apiKey ? { apiKey } : {};
 }
 
-/** The account at Stripe that the apps have, unless it is one at the real service. */
+/** The apps' Stripe account, unless it is a real one. */
 function readStripe(env: z.infer<typeof sandboxEnv>) {
   const { SANDBOX_STRIPE_WEBHOOK_URL: webhookUrl, STRIPE_API_BASE: base } = env;
   const [secretKey, webhookSecret] = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET];
@@ -78,7 +77,7 @@ function readStripe(env: z.infer<typeof sandboxEnv>) {
   };
 }
 
-/** The account in CLOUDINARY_URL, unless it is one at the real service. */
+/** The account in CLOUDINARY_URL, unless it is a real one. */
 function readMediaAccount(cloudinaryUrl: string | undefined) {
   if (!cloudinaryUrl || !URL.canParse(cloudinaryUrl)) return {};
   const { username, password, hostname, searchParams } = new URL(cloudinaryUrl);

@@ -5,23 +5,22 @@ import { AgencyError } from './agency-error.ts';
 
 export type AgencyClient = { clientId: string; clientSecret: string };
 
-/** Who may call, and how often. */
 export type Access = {
   guard: MiddlewareHandler<SandboxEnv>;
   addTokenRoute(router: Hono<SandboxEnv>): void;
-  /** How long a token of now on is good. */
+  /** Lifetime of tokens issued from now on. */
   tokenSeconds: number;
   ratePerSecond: number;
   forgetTokens(): void;
   reset(): void;
 };
 
-/** More than a polite client on this machine sends; tests of 429 set their own. */
+/** Far above what one local client sends; tests of 429 set their own rate. */
 const defaults = { tokenSeconds: 1_800, ratePerSecond: 2_000 };
 
 /**
- * OAuth tokens for client credentials. Without an Authorization header a call passes: the real agency knows such callers
- * by their certificate, which plain HTTP on the loopback address cannot show.
+ * OAuth client-credentials tokens. A call without an Authorization header is accepted: the real agency recognises such callers
+ * by their TLS certificate, which plain HTTP on loopback cannot carry.
  */
 export function createAccess(client: AgencyClient): Access {
   const tokens = new Map<string, number>();

@@ -25,7 +25,7 @@ const session = z.looseObject({
   venue: z.record(z.string(), z.unknown()).nullish(),
 });
 
-/** As the agency lists it; what is not said is made up, what is said is shown as it stands, sense or nonsense. */
+/** A run as the agency lists it. Missing members are generated; given members are listed unchanged, even nonsense. */
 const run = z.looseObject({
   courseReferenceNumber: z.string().min(1),
   id: z.union([z.int().min(1), z.string().regex(/^\d+$/).transform(Number)]).optional(),
@@ -35,12 +35,12 @@ const run = z.looseObject({
 const body = z.object({
   courses: z.array(course).optional(),
   runs: z.array(run).optional(),
-  /** Takes runs and sessions away, all of them or those of the courses named. */
+  /** Deletes all runs and sessions, or those of the named courses. */
   clear: z.union([z.boolean(), z.array(z.string())]).optional(),
-  /** `cut`: the next write is carried out, and its answer is lost. Once. */
+  /** `cut`: the next write succeeds but its response is lost. Applies once. */
   afterWrite: z.enum(['cut', 'answer']).optional(),
   publishThenCut: z.boolean().optional(),
-  /** `refuse`: a second run of the same course and dates is refused with the first one's id. */
+  /** `refuse`: a second run with the same course and dates is refused, naming the first run's id. */
   twins: z.enum(['allow', 'refuse']).optional(),
   ratePerSecond: z.int().min(1).optional(),
   tokenSeconds: z.int().min(1).optional(),
@@ -49,7 +49,6 @@ const body = z.object({
 
 export type AgencyRules = { refusesTwins: boolean };
 
-/** What `POST /control/agency` takes beside mode and delay. */
 export function createAgencyControl(parts: {
   store: AgencyStore;
   faults: Faults;
@@ -100,7 +99,7 @@ function putCourse(store: AgencyStore, said: z.infer<typeof course>): void {
   store.courses.set(referenceNumber, { ...unsaid, ...store.courses.get(referenceNumber), ...said });
 }
 
-/** A run of a course nobody heard of brings the course along. */
+/** A run of an unknown course also creates the course. */
 function putRun(store: AgencyStore, said: z.infer<typeof run>): void {
   const { courseReferenceNumber, id = store.takeRunId(), sessions, ...listed } = said;
   if (!store.courses.has(courseReferenceNumber)) putCourse(store, { referenceNumber: courseReferenceNumber });

@@ -1,7 +1,6 @@
 export type AgencyStatus = 400 | 401 | 403 | 404 | 429 | 500 | 503;
 export type Detail = { field: string; message: string };
 
-/** A refusal in the agency's words. */
 export class AgencyError extends Error {
   readonly status: AgencyStatus;
   readonly details: Detail[];
@@ -16,14 +15,14 @@ export class AgencyError extends Error {
 
 export const blankMessage = 'TGS-441 - Required fields cannot be blank';
 
-/** A shape it does not know: it names no field. */
+/** For input of an unknown shape; the agency names no field. */
 export const invalidInput = () => new AgencyError(400, 'Invalid input parameter(s)');
 export const noSuchRun = () =>
   new AgencyError(404, 'Not Found', [{ field: '', message: 'No course run found.' }]);
 export const wrongUen = () =>
   new AgencyError(403, 'Forbidden', [{ field: '-', message: 'TGS-405 - Invalid training partner UEN' }]);
 
-/** One complaint per blank field, all at once. */
+/** Reports every blank field in one error. */
 export function refuseBlank(
   message: string,
   fields: readonly (readonly [field: string, value: unknown])[],

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * One file with everything, and one with what was added since, line by line: an enrolment more costs a line, however many
- * there are. The numbered lines belong to the snapshot with their number, so that old ones are never taken for new.
+ * A snapshot file and a log of the changes since, so that one more enrolment costs one line. Each log carries its snapshot's
+ * generation number, so that an outdated log is never replayed.
  */
 export type AgencyFiles = {
-  /** The last snapshot as it was given, and the lines after it. null where there is none that can be read. */
+  /** The last snapshot and the lines logged after it; null when no snapshot can be read. */
   read(): Promise<{ snapshot: unknown; lines: unknown[] } | null>;
-  /** Behind the caller's back: what `snapshot` gives then. */
+  /** Saves `snapshot()` in the background. */
   saveAll(): void;
-  /** Behind the caller's back: what `lines` gives then. */
+  /** Appends `lines()` in the background. */
   saveLines(): void;
-  /** Until everything that was asked for is on the disk. */
+  /** Resolves when all requested writes are on disk. */
   settle(): Promise<void>;
 };
 
 const pauseMs = 200;
-/** So many lines are as slow to read as they were quick to write. */
+/** Beyond this length, reading the log back is slower than writing a new snapshot. */
 const mostLines = 50_000;
 
 export async function openAgencyFiles(
@@ -39,7 +39,7 @@ export async function openAgencyFiles(
       const all = wantsAll || written > mostLines;
       wantsAll = false;
       wantsLines = false;
-      // What waits to be added is in the snapshot too.
+      // The snapshot already contains the lines that were about to be appended.
       const lines = sources.lines();
       if (all) await writeSnapshot();
       else if (lines.length > 0) {
@@ -53,7 +53,7 @@ export async function openAgencyFiles(
     const old = generation;
     generation += 1;
     written = 0;
-    // Renamed into place: whoever is killed in the middle leaves the files before whole.
+    // Rename is atomic: a process killed here leaves the previous files intact.
     await writeFile(`${file}.new`, JSON.stringify({ generation, ...sources.snapshot() }));
     await rename(`${file}.new`, file);
     await rm(linesOf(old), { force: true });
@@ -74,7 +74,7 @@ export async function openAgencyFiles(
       generation =
         'generation' in snapshot && typeof snapshot.generation === 'number' ? snapshot.generation : 0;
       const text = await readFile(linesOf(generation), 'utf8').catch(() => '');
-      // A line that was torn when somebody was killed is none; and nothing may be added behind it.
+      // A line cut short by a kill is dropped, and nothing may be appended after it.
       const lines = text.split('\n').flatMap((line) => parse(line) ?? []);
       if (text !== '') wantsAll = true;
       if (wantsAll) begin();

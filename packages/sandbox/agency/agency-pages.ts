@@ -5,7 +5,7 @@ import type { SandboxEnv } from '../frame/part.ts';
 import type { AgencyStore } from './agency-store.ts';
 import type { AgencyProvider } from './exchange.ts';
 
-/** GET /agency: what this agency knows, for people. */
+/** GET /agency: the sandbox's data as a page. */
 export function addAgencyPages(router: Hono<SandboxEnv>, store: AgencyStore, provider: AgencyProvider): void {
   router.get('/', (c) => {
     const courses = [...store.courses.values()];

@@ -16,7 +16,7 @@ import { type AgencyProvider, refuse } from './exchange.ts';
 import { agencyModes, createFaults } from './faults.ts';
 import { addRunRoutes } from './run-routes.ts';
 
-/** The skills-funding agency under /agency: course runs, enrolments, the registry, as one training provider meets them. */
+/** The skills-funding agency under /agency, as one training provider sees it: course runs, enrolments, registry. */
 export async function createAgencyPart(options: {
   provider: AgencyProvider;
   client: AgencyClient;
@@ -35,7 +35,7 @@ export async function createAgencyPart(options: {
 
   const send = (c: Context<SandboxEnv>, error: AgencyError): Response => {
     const answer = refuse(error);
-    // Where answers are encrypted, an error's value is.
+    // Endpoints that encrypt their responses also encrypt their errors.
     const isSealed = c.req.path.includes('/tpg/enrolments');
     const sealed = isSealed ? seal(JSON.stringify(answer.error), provider.encryptionKey) : answer.error;
     return c.json({ ...answer, error: sealed }, error.status);

@@ -23,14 +23,14 @@ const session = z.object({
 const run = z.object({
   id: z.number(),
   courseReferenceNumber: z.string(),
-  /** The run as the list shows it, but for its id. */
+  /** The run as listed, without its id. */
   listed: z.record(z.string(), z.unknown()),
   sessions: z.array(session),
 });
 const enrolment = z.object({
   referenceNumber: z.string(),
   status: z.string(),
-  /** As it was sent when it was made, with what changed since. */
+  /** The created enrolment as sent, with later changes applied. */
   sent: z.record(z.string(), z.unknown()),
   courseRunId: z.string(),
   createdOn: z.string(),
@@ -51,7 +51,7 @@ export type StoredRun = z.infer<typeof run>;
 export type StoredEnrolment = z.infer<typeof enrolment>;
 export type AgencyState = z.infer<typeof agencyState>;
 
-/** What is written of a change that touches one enrolment. */
+/** One log line: a change that touches one enrolment. */
 export const enrolmentChange = z.object({
   nextEnrolment: z.number(),
   enrolment,

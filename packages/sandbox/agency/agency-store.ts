@@ -19,16 +19,16 @@ export type AgencyStore = {
   takeRunId(): number;
   /** ENR-YYMM-NNNNNN, by the Singapore month. */
   takeEnrolmentReference(): string;
-  /** After a change of courses and runs; written behind the answer's back. */
+  /** Saves everything in the background. Call after a change of courses or runs. */
   save(): void;
-  /** After a change of this enrolment and of its run's count alone: costs the same however many there are. */
+  /** Logs one enrolment and its run's count, at constant cost. */
   saveEnrolment(enrolment: StoredEnrolment): void;
-  /** Back to the demo data. */
+  /** Restores the demo data. */
   reset(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What the agency knows, in memory and in files, so that a restart keeps what was published. */
+/** The agency's data, in memory and on disk, so that a restart keeps what was published. */
 export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   const courses = new Map<string, StoredCourse>();
   const runs = new Map<number, StoredRun>();
@@ -54,7 +54,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
     },
   });
   const kept = await files.read();
-  // A file that another version wrote is as none.
+  // A file written by another version is ignored.
   const known = agencyState.safeParse(kept?.snapshot);
   load(known.data ?? seed(singaporeToday()));
   if (known.success) kept?.lines.forEach(add);
@@ -112,8 +112,8 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
 }
 
 /**
- * Far from where a service begins that makes references of its own in the same form (1), from those of its demo data (400,000)
- * and from those of the demo data here (900,000).
+ * Kept apart from references that a service makes itself (from 1) and from those of both sets of demo data (400,000 and
+ * 900,000).
  */
 const referencesBegin = 600_000;
 

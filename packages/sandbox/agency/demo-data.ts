@@ -1,6 +1,6 @@
 /**
- * What the sandbox of the agency holds at its start: plain data, the same for everybody who asks with the same day, so
- * that the training demo can store some of the very same runs. Dates are Singapore dates, `YYYY-MM-DD`.
+ * The sandbox agency's initial data: the same for everyone who passes the same day, so that the training demo can store some
+ * of these runs. Dates are Singapore dates, `YYYY-MM-DD`.
  */
 
 export type DemoCourse = {
@@ -12,7 +12,7 @@ export type DemoCourse = {
   /** SGD. */
   fee: string;
   category: string;
-  /** Its validity at the agency is over: listed only with `includeExpiredCourses`. */
+  /** No longer valid at the agency: listed only with `includeExpiredCourses`. */
   isExpired: boolean;
 };
 
@@ -28,14 +28,14 @@ export type DemoVenue = {
 };
 
 export type DemoRun = {
-  /** As the agency numbers it; the same every day. */
+  /** The agency's run number; stable from day to day. */
   id: number;
   courseReferenceNumber: string;
   startDate: string;
   endDate: string;
   registrationOpeningDate: string;
   registrationClosingDate: string;
-  /** A code of the agency's list: 1 Classroom, 9 Synchronous Learning, … */
+  /** The agency's code: 1 Classroom, 9 Synchronous Learning, … */
   modeOfTraining: string;
   vacancyCode: 'A' | 'F' | 'L';
   intakeSize: number;
@@ -68,9 +68,9 @@ export const demoCourses: readonly DemoCourse[] = [
   },
 ];
 
-/** Listed twice: two series with equal dates and different ids. */
+/** Listed as two series with equal dates and different ids. */
 export const overlappingCourse = 'TGS-2020002140';
-/** More runs than three pages hold. */
+/** Has more than three pages of runs. */
 export const crowdedCourse = 'TGS-2021003355';
 
 const rooms: readonly DemoVenue[] = [
@@ -78,7 +78,7 @@ const rooms: readonly DemoVenue[] = [
   venue('3', '14', 'Bamboo'),
   venue('5', '01', 'Cassia'),
 ];
-/** Of a class that meets nowhere. */
+/** For online classes. */
 export const noVenue: DemoVenue = {
   block: '',
   street: '',
@@ -90,10 +90,9 @@ export const noVenue: DemoVenue = {
   wheelChairAccess: false,
 };
 
-/** The courses and every run around `today`. */
 export function agencyDemo(today: string): { courses: readonly DemoCourse[]; runs: DemoRun[] } {
   const runs = [
-    // The series, and its copy: what a change of a run's details in the agency's upload leaves behind.
+    // A series and its copy, which is what editing a run at the agency leaves behind.
     ...series(850_001, 'TGS-2020002140', today, { first: -28, every: 14, count: 7, days: 2, registered: 6 }),
     ...series(850_101, 'TGS-2020002140', today, { first: -28, every: 14, count: 7, days: 2, registered: 0 }),
     ...series(860_001, 'TGS-2021003355', today, {
@@ -136,14 +135,14 @@ export function agencyDemo(today: string): { courses: readonly DemoCourse[]; run
 }
 
 type Series = {
-  /** Days from today to the first run; each run starts `every` days after the one before and lasts `days`. */
+  /** Days from today to the first run. Runs start `every` days apart and last `days`. */
   first: number;
   every: number;
   count: number;
   days: number;
-  /** How many the first run has registered; it varies from run to run. */
+  /** Registered learners of the first run; the number varies from run to run. */
   registered: number;
-  /** One run in so many has somebody registered; two in three when absent. */
+  /** One run in `taken` has registrations; two in three when absent. */
   taken?: number;
   mode?: string;
 };
@@ -179,7 +178,7 @@ function series(firstId: number, reference: string, today: string, plan: Series)
   });
 }
 
-/** Counted on the calendar, in no zone. */
+/** Calendar arithmetic, independent of time zones. */
 function addDays(date: string, days: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);

@@ -14,10 +14,9 @@ const others = [
   'Maria Santos',
 ];
 
-/** Everybody whom the demo's agency knows. */
 const names = [...families.flatMap((family) => given.map((name) => `${family} ${name}`)), ...others];
 
-/** A well-formed identity number of nobody: born-in-2000s numbers that start with 99. */
+/** A well-formed identity number that belongs to nobody: born in the 2000s, starting with 99. */
 function identityNumber(person: number): string {
   const digits = `99${String(person).padStart(5, '0')}`;
   const weights = [2, 7, 6, 5, 4, 3, 2];
@@ -41,7 +40,7 @@ function traineeOf(person: number, enrolmentDate: string) {
   };
 }
 
-/** As many confirmed enrolments in each run as it says it has registered. */
+/** Creates as many confirmed enrolments for each run as the run reports registered. */
 export function demoEnrolments(runs: readonly DemoRun[]): StoredEnrolment[] {
   let number = 900_000;
   return runs.flatMap((run, index) =>
@@ -53,7 +52,7 @@ export function demoEnrolments(runs: readonly DemoRun[]): StoredEnrolment[] {
         status: 'Confirmed',
         sent: {
           course: { referenceNumber: run.courseReferenceNumber, run: { id: String(run.id) } },
-          // Neighbours in a class are neighbours nowhere else.
+          // Spreads people so that two classmates rarely share another class.
           trainee: traineeOf((index * 17 + seat * 5) % names.length, run.registrationOpeningDate),
         },
         courseRunId: String(run.id),

@@ -4,7 +4,6 @@ import { type DemoRun, noVenue } from './demo-data.ts';
 const compact = (date: string) => date.replaceAll('-', '');
 const vacancyWords = { A: 'Available', F: 'Full', L: 'Limited Vacancy' };
 
-/** A run of the demo data as the agency keeps it. */
 export function describeDemoRun(demo: DemoRun): StoredRun {
   const { courseReferenceNumber } = demo;
   return {
@@ -47,7 +46,7 @@ export function sessionId(courseReferenceNumber: string, runId: number, number: 
   return `${courseReferenceNumber}-${runId}-S${number}`;
 }
 
-/** What the list shows of a run where nobody said anything: "" and 0, never null. */
+/** The listed values of absent members: "" and 0, never null. */
 export function unsaidOfRun() {
   return {
     attendanceTaken: false,

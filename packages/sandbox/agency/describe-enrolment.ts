@@ -2,7 +2,10 @@ import type { StoredEnrolment } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { readStoredEnrolment } from './enrolment-shape.ts';
 
-/** As view and search show it: other spellings than the create call takes, amounts as text, words in title case. */
+/**
+ * An enrolment as view and search return it: the spelling differs from the create call, amounts are text, enum values are in
+ * title case.
+ */
 export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
   const sent = readStoredEnrolment(stored.sent);
   const trainee = { ...sent.trainee };

@@ -1,6 +1,6 @@
 import type { StoredEnrolment } from './agency-records.ts';
 
-/** All enrolments, found by reference, by course run, and by course run and trainee, at a cost that does not grow with them. */
+/** Enrolments indexed by reference, by course run, and by course run and trainee. */
 export type EnrolmentBook = {
   readonly size: number;
   get(referenceNumber: string): StoredEnrolment | undefined;
@@ -60,7 +60,7 @@ export function createEnrolmentBook(): EnrolmentBook {
   };
 }
 
-/** A change of an enrolment never touches who it is of. */
+/** Stable: a change never replaces an enrolment's trainee. */
 export function traineeIdOf({ sent }: Pick<StoredEnrolment, 'sent'>): string {
   const trainee = typeof sent.trainee === 'object' && sent.trainee !== null ? sent.trainee : {};
   return 'id' in trainee && typeof trainee.id === 'string' ? trainee.id : '';

@@ -26,7 +26,7 @@ const refuse = (field: string, message: string) =>
 
 type Options = { store: AgencyStore; provider: AgencyProvider };
 
-/** Enrolments: encrypted in and out, the views' status is text. */
+/** Enrolment endpoints, encrypted in both directions. Views return their status as text. */
 export function addEnrolmentRoutes(router: Hono<SandboxEnv>, options: Options): void {
   addCreation(router, options);
   addSearch(router, options);
@@ -103,7 +103,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
     );
   });
 
-  /** The fewest that hold everything a search by run, or by run and trainee, can find. */
+  /** The smallest index entry that contains every possible match of a search by run, or by run and trainee. */
   function candidates(runId: string | null | undefined, traineeId: string | null | undefined) {
     if (!runId) return store.enrolments.values();
     return traineeId ? store.enrolments.ofTrainee(runId, traineeId) : store.enrolments.ofRun(runId);
@@ -156,7 +156,7 @@ function addDetails(router: Hono<SandboxEnv>, { store, provider }: Options): voi
     countIn(store, enrolment.courseRunId, -1);
     countIn(store, runId, 1);
     store.enrolments.moveTo(enrolment, runId);
-    // Two runs have another count now.
+    // Both runs' counts changed.
     store.save();
   }
 }
@@ -177,7 +177,7 @@ function checkCourse({ course }: SentEnrolment, store: AgencyStore) {
   return run;
 }
 
-/** A change spells e-mail addresses otherwise than a new enrolment does. */
+/** The change call names e-mail members differently from the create call. */
 function apply(
   enrolment: StoredEnrolment,
   change: Pick<ReturnType<typeof readChange>, 'trainee' | 'employer' | 'fees'>,
@@ -207,7 +207,7 @@ function receipt({ referenceNumber, status, createdOn, updatedOn }: StoredEnrolm
   );
 }
 
-/** The run's own count follows its enrolments. */
+/** Keeps the run's registered count in step with its enrolments. */
 function countIn(store: AgencyStore, runId: string, change: 1 | -1): void {
   const run = store.runs.get(Number(runId));
   if (!run) return;

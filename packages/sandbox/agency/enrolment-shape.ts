@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput, refuseBlank } from './agency-error.ts';
 
-/** The shape of enrolment calls: wrong types are "Invalid input parameter(s)", what is missing is asked for by name. */
+/** Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by name. */
 const text = (max = 100) => z.string().max(max).nullish();
 const date = z
   .string()

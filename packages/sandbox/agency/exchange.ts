@@ -3,7 +3,7 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError } from './agency-error.ts';
 import { unseal } from './cipher.ts';
 
-/** Who the training provider is to this agency. */
+/** The training provider as the agency knows it. */
 export type AgencyProvider = {
   uen: string;
   tpCode: string;
@@ -13,17 +13,16 @@ export type AgencyProvider = {
 
 export type AgencyContext = Context<SandboxEnv>;
 
-/** The agency's envelope of a success: `error` is there, and empty. */
+/** The agency's success envelope; `error` is present and empty. */
 export function succeed(data: unknown, meta: object = {}, status: number | string = 200) {
   return { data, error: {}, meta, status };
 }
 
-/** The envelope of a refusal. */
 export function refuse({ status, message, details }: AgencyError) {
   return { data: {}, error: { code: status, message, details, errorId: '' }, meta: {}, status };
 }
 
-/** The body of a call that must be encrypted, open; the request log shows it so. */
+/** Decrypts a body that must be encrypted and shows the plain text in the request log. */
 export async function readSealed(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
   const body = await c.req.text();
   const text = unseal(body, provider.encryptionKey);
@@ -36,7 +35,7 @@ export async function readSealed(c: AgencyContext, provider: AgencyProvider): Pr
   return json;
 }
 
-/** The registry's search takes both: which one the real agency wants is not known. */
+/** The registry's search accepts both: it is not documented which one the real agency expects. */
 export async function readSealedOrPlain(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
   const body = await c.req.text();
   const json = parseJson(unseal(body, provider.encryptionKey) ?? body);
@@ -46,7 +45,7 @@ export async function readSealedOrPlain(c: AgencyContext, provider: AgencyProvid
   return json;
 }
 
-/** undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,12 +5,12 @@ import type { Switches } from '../frame/switches.ts';
 import { AgencyError } from './agency-error.ts';
 import { seal } from './cipher.ts';
 
-/** Ways to fail that only the agency has: each but the first serves the call and then spoils the answer. */
+/** Failure modes that only the agency has. All but the first serve the call and then spoil the response. */
 export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
 
 export type Faults = {
   spoil: MiddlewareHandler<SandboxEnv>;
-  /** The next write is carried out, and its answer is lost. */
+  /** The next write succeeds but its response is lost. */
   cutAfterWrite: boolean;
   reset(): void;
 };
@@ -34,12 +34,12 @@ export function createFaults(switches: Switches): Faults {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(text),
         });
-        // Half of it, and the line is dead.
+        // Sends half the body, then closes the connection.
         await new Promise<void>((resolve) => {
           outgoing.write(text.slice(0, Math.ceil(text.length / 2)), () => resolve());
         });
         outgoing.destroy();
-        // Emptied first: Hono would mix the two answers into a new one.
+        // Cleared first: Hono would merge the previous response into the new one.
         c.res = undefined;
         c.res = RESPONSE_ALREADY_SENT;
       } else if (mode === 'malformed') {
@@ -55,7 +55,7 @@ export function createFaults(switches: Switches): Faults {
   return faults;
 }
 
-/** Not searches, which are POST too, and no token. */
+/** Searches and token requests are POST too, but write nothing. */
 function isWrite(method: string, path: string): boolean {
   return method === 'POST' && !/\/(search|token)$/.test(path);
 }

@@ -11,11 +11,11 @@ import { readEdit, readPublish, refuseBlankFields } from './run-shape.ts';
 type Options = {
   store: AgencyStore;
   provider: AgencyProvider;
-  /** Whether a second run of the same dates is refused with the first one's id. */
+  /** Whether a second run with the same dates is refused, naming the first run's id. */
   refusesTwins: () => boolean;
 };
 
-/** Course runs and their sessions: encrypted in, plain out. */
+/** Course runs and sessions: requests are encrypted, responses are plain. */
 export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refusesTwins }: Options): void {
   router.post('/courses/courseRuns/publish', async (c) => {
     const course = readPublish(await readSealed(c, provider));
@@ -73,7 +73,6 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
 
 type ViewOptions = Pick<Options, 'store' | 'provider'>;
 
-/** The runs of a course, in pages. */
 function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/reference', (c) => {
     const { uen, courseReferenceNumber: reference, courseRunStartDate } = c.req.query();
@@ -114,7 +113,6 @@ function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions)
   });
 }
 
-/** One run, and its sessions. */
 function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/id/:id', (c) => {
     const run = findRun(store, c.req.param('id'));
@@ -129,7 +127,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
           title: course.title,
           deleteFlag: false,
           expireFlag: course.isExpired,
-          // One run alone spells its dates flat.
+          // A single run has flat date members, unlike a listed one.
           run: {
             id: run.id,
             referenceNumber: run.courseReferenceNumber,
@@ -190,7 +188,7 @@ function findRun(store: AgencyStore, id: string): StoredRun | undefined {
   return /^\d+$/.test(id) ? store.runs.get(Number(id)) : undefined;
 }
 
-/** 0 for a date that is none, which sorts last. */
+/** 0 for an invalid date, which sorts last. */
 function startOf(run: StoredRun): number {
   const start = Number(String(memberOf(run.listed.courseDates, 'start') ?? '').replaceAll('-', ''));
   return Number.isFinite(start) ? start : 0;

@@ -8,7 +8,7 @@ import type { SentRun, SentSession } from './run-shape.ts';
 const compact = (date: string) => date.replaceAll('-', '');
 const refuse = (message: string, field = '') => new AgencyError(400, message, [{ field, message }]);
 
-/** What must be true of a run beyond its shape. Throws the agency's 400. */
+/** Checks the rules that a schema cannot express. Throws the agency's 400. */
 export function checkRun(run: SentRun): void {
   const { opening = null, closing = null } = run.registrationDates ?? {};
   const { start = null, end = null } = run.courseDates ?? {};
@@ -23,7 +23,7 @@ export function checkRun(run: SentRun): void {
     throw refuse('Registered user count cannot be more than intake size and threshold');
 }
 
-/** Its start before its end, and no two at once. `seqNo` counts from 1, in the order sent. */
+/** Each session starts before it ends and no two overlap. `seqNo` counts from 1, in the order sent. */
 export function checkSessions(sessions: readonly (SentSession | StoredSession)[]): void {
   const spans = sessions.map((session) => ({
     from: `${compact(session.startDate ?? '')}${session.startTime?.slice(0, 5)}`,
@@ -38,7 +38,7 @@ export function checkSessions(sessions: readonly (SentSession | StoredSession)[]
   }
 }
 
-/** The run as the list will show it; what was left out is blank, also where an edit left it out. */
+/** The run as it will be listed; omitted members become blank, also in an edit. */
 export function toListed(run: SentRun): Record<string, unknown> {
   const { sessions: _sessions, action: _action, venue, ...said } = run;
   const given = Object.fromEntries(
@@ -63,7 +63,7 @@ export function toSession(session: SentSession, run: SentRun, id: string): Store
   };
 }
 
-/** The run's sessions after an edit: those with an action are changed or taken away, the others are new. */
+/** Applies an edit: sessions with an action are changed or deleted, the others are added. */
 export function editSessions(stored: StoredRun, run: SentRun, today: string): StoredSession[] {
   const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
   let number = Math.max(0, ...stored.sessions.map(({ id }) => Number(id.match(/S(\d+)$/)?.[1] ?? 0)));
@@ -86,7 +86,7 @@ export function editSessions(stored: StoredRun, run: SentRun, today: string): St
   return [...sessions.values()];
 }
 
-/** A run of the same course and dates, for tests of an agency that minds. */
+/** Finds another run of the same course and dates. */
 export function findTwin(
   store: AgencyStore,
   courseReferenceNumber: string,

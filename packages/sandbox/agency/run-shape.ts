@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { AgencyError, blankMessage, type Detail, invalidInput } from './agency-error.ts';
 
 /**
- * The shape of a run that is published or edited. Whatever is of the wrong type is "Invalid input parameter(s)"; what is
- * missing is asked for by name, which is why everything may be absent here. A run's dates are integers, its sessions'
- * are text: the other way round is wrong.
+ * A run as published or edited. Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by
+ * name, which is why everything is optional here. A run's dates are integers, its sessions' dates are text.
  */
 const dateNumber = z
   .int()
@@ -103,7 +102,6 @@ export function readEdit(body: unknown) {
 
 type Field = readonly [name: string, value: unknown];
 
-/** Every mandatory member that is blank, run by run. */
 export function refuseBlankFields(
   course: { courseReferenceNumber?: unknown; trainingProvider?: { uen?: unknown } | null | undefined },
   runs: readonly (readonly [name: string, run: SentRun])[],
@@ -150,7 +148,7 @@ function mandatoryOfSession(name: string, one: SentSession): Field[] {
   ];
 }
 
-/** Asynchronous eLearning and on-the-job training happen at no place of the provider's. */
+/** Asynchronous eLearning and on-the-job training need no venue. */
 function mandatoryOfVenue(name: string, one: Pick<SentRun, 'modeOfTraining' | 'venue'>): Field[] {
   if (one.modeOfTraining === '2' || one.modeOfTraining === '4') return [];
   return (['floor', 'unit', 'postalCode', 'room'] as const).map(

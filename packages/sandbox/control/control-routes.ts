@@ -7,13 +7,13 @@ const delayMs = z.int().min(0).max(120_000);
 const resetBody = z.object({ files: z.boolean().default(false) });
 
 /**
- * What tests turn: `POST /control/reset`, `POST /control/<part> { mode?, delayMs?, … }`, `GET /control/<part>/requests`.
- * A reset sets every switch back and forgets requests, mail and sign-ins; uploaded files go only with `{ "files": true }`,
- * since pages of a demo point to them.
+ * Switches for tests: `POST /control/reset`, `POST /control/<part> { mode?, delayMs?, … }`, `GET /control/<part>/requests`.
+ * Reset restores every switch and clears requests, mail and sign-ins; uploaded files only with `{ "files": true }`, since demo
+ * pages refer to them.
  */
 export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
   const router = new Hono<SandboxEnv>();
-  // Room for thousands of rows that a test puts into a part.
+  // Allows thousands of rows in one request.
   router.use('*', bodyLimit({ maxSize: 32 * 1024 * 1024 }));
 
   router.post('/reset', async (c) => {
@@ -47,7 +47,7 @@ export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
   return router;
 }
 
-/** An empty body is an empty object; one that is no JSON is null and fails the schema. */
+/** An empty body becomes {}; invalid JSON becomes null, which fails the schema. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What a part can be told beside its mode. */
+/** A part's own switches, besides its mode. */
 export type PartControl = {
-  /** null where the body is sound; `apply` then does what it says. */
+  /** Returns what is wrong with the body, or null when `apply` may run. */
   check(body: unknown): string | null;
-  /** May answer what came of it; that is then part of the answer. */
+  /** An object returned here becomes part of the response. */
   apply(body: unknown): undefined | object | Promise<undefined | object>;
-  /** What `GET /control/<part>` shows of it. */
+  /** State shown by `GET /control/<part>`. */
   describe(): object;
 };
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sendPage } from './page.ts';
 import type { Part, SandboxEnv } from './part.ts';
 
-/** GET /: the parts, how each behaves now, and where to look. */
+/** GET /: every part with its current mode and its start page. */
 export function sendIndexPage(c: Context<SandboxEnv>, parts: readonly Part[]): Promise<Response> {
   return sendPage(c, {
     title: 'Sandbox',

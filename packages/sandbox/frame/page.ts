@@ -27,11 +27,14 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margi
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** No script runs on any sandbox page. `form-action` stays open: a browser applies it to the redirect back to an app too. */
+/**
+ * No scripts run on sandbox pages. `form-action` is unrestricted because browsers also apply it to the redirect back to an
+ * app.
+ */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Answers a whole page; `body` is escaped already by the `html` template it was made with. */
+/** Sends a page; `body` must already be escaped by the `html` template. */
 export async function sendPage(
   c: Context<SandboxEnv>,
   { title, body, status = 200 }: { title: string; body: Html; status?: 200 | 400 | 404 },

@@ -6,29 +6,32 @@ import type { Switches } from './switches.ts';
 
 export type SandboxEnv = {
   Bindings: HttpBindings;
-  /** What the request log shows as the body; a route sets it because only it knows what to leave out. */
+  /** The body shown in the request log; set by the route, which knows what to omit. */
   Variables: { loggedBody: unknown };
 };
 
-/** One outside service: its routes under `/<name>`, its switches, its memory. */
+/** One external service: its routes under `/<name>`, its switches and its state. */
 export type Part = {
   name: string;
   title: string;
   about: string;
-  /** Where a person looks first. */
+  /** Path of the page for people. */
   home: string;
   router: Hono<SandboxEnv>;
   switches: Switches;
   requests: RequestLog;
   control?: PartControl;
-  /** Forgets what tests left behind; files that pages may still show go only with `files`. */
+  /** Clears test data; files that demo pages refer to are deleted only with `files`. */
   reset(options: { files: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
 type Failure = (c: Context<SandboxEnv>, failure: 'down' | 'rejects') => Response | Promise<Response>;
 
-/** Lets a part's switches fail a request in the service's own words, and records it where there is a log to record in. */
+/**
+ * Applies the part's failure mode to each request, in the service's own error format, and records the request if there is a
+ * log.
+ */
 export function observe(
   { switches, requests }: Pick<Part, 'switches'> & Partial<Pick<Part, 'requests'>>,
   fail: Failure,

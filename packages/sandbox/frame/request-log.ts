@@ -1,4 +1,4 @@
-/** One call a part received, as `GET /control/<part>/requests` shows it. `at` is ISO 8601 UTC. */
+/** A received call, as shown by `GET /control/<part>/requests`. `at` is ISO 8601 UTC. */
 export type LoggedRequest = {
   at: string;
   method: string;
@@ -6,14 +6,14 @@ export type LoggedRequest = {
   query: Record<string, string>;
   status: number;
   body: unknown;
-  /** How many the part was serving when it came, itself included. */
+  /** Concurrent requests when it arrived, including itself. */
   inFlight?: number;
 };
 
 const kept = 500;
 
 export type RequestLog = {
-  /** For a request that begins now: what adds it, unless the log was cleared before it ended. */
+  /** Starts a request; the returned function adds it, unless the log was cleared in between. */
   begin(): (request: Omit<LoggedRequest, 'at'>) => void;
   add(request: Omit<LoggedRequest, 'at'>): void;
   /** Newest first. */

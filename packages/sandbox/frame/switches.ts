@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a part behaves: as the real service, or in one of the ways the real one fails. A part may have more of its own. */
+/** Normal service, or one of the real service's failure modes. A part may add its own. */
 export const switchModes = ['ok', 'down', 'rejects', 'slow', 'flaky'] as const;
 export type SwitchSetting = { mode: string; delayMs: number };
 
 const slowDelayMs = 3_000;
 
 export type Switches = {
-  /** What `set` takes. */
+  /** Modes accepted by `set`. */
   modes: readonly string[];
   get(): SwitchSetting;
   /** `slow` without a delay waits 3 seconds. */
   set(change: Partial<SwitchSetting>): SwitchSetting;
   reset(): void;
-  /** Waits as long as the setting asks, then says how this request has to fail; null means serve it. */
+  /** Applies the delay, then returns how this request must fail; null to serve it. */
   next(): Promise<'down' | 'rejects' | null>;
 };
 
@@ -43,10 +43,10 @@ export function createSwitches(ownModes: readonly string[] = []): Switches {
       served += 1;
       const turn = served;
       if (delayMs > 0) await wait(delayMs);
-      // Whoever reset everything meanwhile does not meet what was asked before.
+      // A reset during the delay cancels this request.
       if (begunAt !== resets) return 'down';
       if (mode === 'down' || mode === 'rejects') return mode;
-      // Every second request fails, the first one included: a retry then succeeds.
+      // Fails every second request, starting with the first, so that a retry succeeds.
       if (mode === 'flaky' && turn % 2 === 1) return 'down';
       return null;
     },

@@ -4,7 +4,7 @@ import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import { people } from './people.ts';
 
-/** The page between an app and the provider: who do you want to be? `uid` names the sign-in under way. */
+/** The account chooser. `uid` identifies the sign-in in progress. */
 export function sendChoosePage(c: Context<SandboxEnv>, { uid, appUrl }: { uid: string; appUrl: string }) {
   return sendPage(c, {
     title: 'Choose an account',

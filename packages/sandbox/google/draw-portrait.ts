@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 
 const hues = [12, 48, 142, 200, 262, 322];
 
-/** A 96 × 96 PNG: a bust on a colour of the person's own. No letters, since a machine may have no font. */
+/** Draws a 96 × 96 PNG portrait in the person's colour. Without letters, because a machine may have no fonts. */
 export function drawPortrait(person: Person): Promise<Buffer> {
   const hue = hues[Number(person.sub.slice(-2)) % hues.length] ?? 200;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">

@@ -16,7 +16,7 @@ import {
 import { findPerson } from './people.ts';
 import { openProviderKeys } from './provider-keys.ts';
 
-/** Google as an OpenID provider under /google; `issuer` is the whole address, as apps have it in GOOGLE_ISSUER. */
+/** Google as an OpenID provider under /google; `issuer` is the full URL that apps have in GOOGLE_ISSUER. */
 export async function createGooglePart(options: {
   issuer: string;
   client: GoogleClient;
@@ -63,7 +63,7 @@ export async function createGooglePart(options: {
 
   router.all('*', async (c) => {
     const { incoming, outgoing } = c.env;
-    // The provider serves from its issuer's path; Koa learns of the mount from these two, as under Express.
+    // Koa derives the mount path from these two properties, as it does under Express.
     const originalUrl = incoming.url ?? '/google';
     const url = originalUrl.slice('/google'.length) || '/';
     Object.assign(incoming, { originalUrl, url });
@@ -73,7 +73,7 @@ export async function createGooglePart(options: {
     return RESPONSE_ALREADY_SENT;
   });
 
-  /** The sign-in that the browser's cookie belongs to, if it is the one in the address. */
+  /** The sign-in of the browser's cookie, if it matches the one in the URL. */
   async function findInteraction(c: Context<SandboxEnv>) {
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing).catch(() => null);
     return interaction?.uid === c.req.param('uid') ? interaction : null;
@@ -92,7 +92,7 @@ export async function createGooglePart(options: {
   };
 }
 
-/** Signing in twice as two people is what tests do: no sign-in knows of the one before, so each asks who it is. */
+/** Drops the previous session, so that tests can sign in as several people in one browser. */
 function forgetSession({ headers }: IncomingMessage): void {
   const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(sessionCookie));
   if (cookies?.length) headers.cookie = cookies.join('; ');

@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 type Entry = { payload: AdapterPayload; expiresAt: number };
 
-/** Codes, tokens and sessions of the provider; they may go with the process, as a sign-in takes seconds. */
+/** In-memory codes, tokens and sessions: losing them on restart is fine, as a sign-in takes seconds. */
 export function createMemoryAdapter(): { factory: AdapterFactory; clear(): void } {
   const entries = new Map<string, Entry>();
 
@@ -46,7 +46,7 @@ export function createMemoryAdapter(): { factory: AdapterFactory; clear(): void 
         if (payload) payload.consumed = Math.floor(Date.now() / 1000);
       },
       async revokeByGrantId(grantId) {
-        // The library also asks for grants that never were; those must not take everything without one along.
+        // The library also calls this without a grant; that must not delete entries that have none.
         if (!grantId) return;
         for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
       },

@@ -5,7 +5,7 @@ import type { ProviderKeys } from './provider-keys.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string };
 
-/** The paths under the issuer; the same ends as Google's own addresses have. */
+/** Paths under the issuer, with the same suffixes as Google's. */
 export const providerRoutes = {
   authorization: '/o/oauth2/v2/auth',
   token: '/token',
@@ -20,7 +20,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export const sessionCookie = 'sandbox.google.session';
 
-/** Scopes, claims, features and lifetimes, as Google has them. */
+/** Scopes, claims, features and lifetimes, matching Google's. */
 const standards: Configuration = {
   scopes: ['openid', 'email', 'profile', 'offline_access'],
   claims: {
@@ -28,7 +28,7 @@ const standards: Configuration = {
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'family_name', 'picture', 'locale'],
   },
-  // Google puts the profile into the ID token as well as behind userinfo.
+  // Google includes the profile in the ID token as well as in userinfo.
   conformIdTokenClaims: false,
   responseTypes: ['code'],
   pkce: { required: () => false },
@@ -53,7 +53,6 @@ const standards: Configuration = {
   rotateRefreshToken: false,
 };
 
-/** Whom the provider knows, and what they consented to. */
 function accountsOf(issuer: string): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
   return {
     findAccount: (_ctx, sub) => {
@@ -73,7 +72,7 @@ function accountsOf(issuer: string): Pick<Configuration, 'findAccount' | 'loadEx
         }),
       };
     },
-    // Consent is given beforehand to whatever is asked: an app that is tested asks for its own profile data only.
+    // Consent is granted in advance.
     loadExistingGrant: async (ctx) => {
       const { oidc } = ctx;
       const accountId = oidc.session?.accountId;
@@ -86,7 +85,6 @@ function accountsOf(issuer: string): Pick<Configuration, 'findAccount' | 'loadEx
   };
 }
 
-/** A certified OpenID provider that never asks for consent. */
 export function createOpenIdProvider(options: { issuer: string; client: GoogleClient; keys: ProviderKeys }) {
   const { issuer, client, keys } = options;
   const memory = createMemoryAdapter();
@@ -99,13 +97,13 @@ export function createOpenIdProvider(options: { issuer: string; client: GoogleCl
         client_secret: client.clientSecret,
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        // Replaced below by a rule; the library wants one to be there.
+        // The library requires one; a rule below replaces it.
         redirect_uris: ['http://localhost:3000/api/auth/callback/google'],
       },
     ],
     jwks: { keys: [keys.signingKey] },
     routes: providerRoutes,
-    // Cookies ignore ports: with names of their own they never meet those of an app on the same host.
+    // Cookies ignore ports: distinct names avoid collisions with apps on the same host.
     cookies: {
       keys: [keys.cookieSecret],
       names: {
@@ -135,14 +133,14 @@ export function createOpenIdProvider(options: { issuer: string; client: GoogleCl
   return { provider, reset: () => memory.clear() };
 }
 
-/** Any app on this machine may use the sandbox, on whatever port it happens to run. */
+/** Accepts apps on any port of this machine. */
 function isLoopbackUri(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const { protocol, hostname, hash } = new URL(uri);
   return (protocol === 'http:' || protocol === 'https:') && loopback.has(hostname) && hash === '';
 }
 
-/** `prompt=select_account` is Google's name for asking who it is; we ask on every sign-in anyway. */
+/** `prompt=select_account` is Google-specific; the chooser is always shown anyway. */
 function withAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

@@ -1,4 +1,4 @@
-/** A test user of the OpenID provider. `sub` is the subject the apps store; it never changes. */
+/** A test user. `sub` is the subject that apps store; it never changes. */
 export type Person = {
   sub: string;
   name: string;
@@ -6,11 +6,11 @@ export type Person = {
   familyName: string;
   email: string;
   emailVerified: boolean;
-  /** Why the person is here, shown on the page that lets one choose. */
+  /** Purpose of the user, shown in the account chooser. */
   note: string;
 };
 
-/** Names in the four scripts of Singapore, and the two cases that linking an account has to get right. */
+/** Names in Singapore's four scripts, and the two cases that account linking must handle. */
 export const people: readonly Person[] = [
   {
     sub: '100000000000000000001',

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 
 const providerKeys = z.object({
-  /** Signs the cookies of a sign-in under way. */
+  /** Signs the cookies of a sign-in in progress. */
   cookieSecret: z.string().min(32),
-  /** The RSA key of the ID tokens, private part included. */
+  /** RSA private key for ID tokens. */
   signingKey: z.looseObject({ kty: z.literal('RSA'), n: z.string(), e: z.string(), d: z.string() }),
 });
 
@@ -15,7 +15,7 @@ export type ProviderKeys = z.infer<typeof providerKeys>;
 
 const generate = promisify(generateKeyPair);
 
-/** The keys of an earlier start, or new ones: an app that remembers our public keys must not see them change. */
+/** Loads the keys of an earlier start or creates them: apps that cached the public keys must not see them change. */
 export async function openProviderKeys(dataDirectory: string): Promise<ProviderKeys> {
   const path = join(dataDirectory, 'google', 'keys.json');
   const known = providerKeys.safeParse(

@@ -4,7 +4,7 @@ import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 
-/** What a mail's own HTML may do: be looked at, and open links in a new tab. */
+/** Content-Security-Policy of a mail's own HTML: no scripts, links open in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
@@ -14,7 +14,7 @@ const instant = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
 });
 
-/** The inbox (`GET /mail`), one message, and that message's HTML for the frame. */
+/** The inbox (`GET /mail`), a message, and the message's HTML for the frame. */
 export function addInboxPages(router: Hono<SandboxEnv>, mailbox: Mailbox): void {
   router.get('/', (c) => {
     const to = c.req.query('to') ?? '';
@@ -56,7 +56,7 @@ export function addInboxPages(router: Hono<SandboxEnv>, mailbox: Mailbox): void 
     c.header('content-security-policy', mailPolicy);
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
-    // Links must leave the frame: the apps refuse to be framed.
+    // Links must leave the frame, because the apps refuse to be framed.
     return c.html(`<base target="_blank">${mail.html}`);
   });
 }
@@ -74,7 +74,7 @@ function mailRow(mail: StoredMail) {
     <small class="muted">${mail.to.join(', ')}</small></span><small class="muted">${instant.format(new Date(mail.date))}</small></a></li>`;
 }
 
-/** The text with its addresses made into links; everything else escaped. */
+/** Escapes the text and turns URLs into links. */
 function linkText(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

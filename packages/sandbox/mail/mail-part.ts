@@ -10,7 +10,7 @@ import { createSmtpServer } from './smtp-server.ts';
 
 export type MailPart = Part & { smtpPort: number };
 
-/** A mail server on `smtpPort` (0 = any free one) and its inbox under /mail. The switches act on SMTP, not on reading. */
+/** A mail server on `smtpPort` (0 picks a free one) with its inbox under /mail. Failure modes apply to SMTP only. */
 export async function createMailPart(options: {
   host: string;
   smtpPort: number;
@@ -21,7 +21,7 @@ export async function createMailPart(options: {
   const mailbox = await openMailbox(join(options.dataDirectory, 'mail'));
 
   const smtp = createSmtpServer({ mailbox, switches, requests });
-  // A client that hangs up in the middle is its own business; without a listener it would end the process.
+  // Without a listener, a client that disconnects midway would end the process.
   smtp.on('error', () => undefined);
   const server = smtp.listen(options.smtpPort, options.host);
   await once(server, 'listening');

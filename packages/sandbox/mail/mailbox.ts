@@ -10,7 +10,7 @@ const storedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string().nullable(),
-  /** When the server took it, ISO 8601 UTC. */
+  /** Time of arrival, ISO 8601 UTC. */
   date: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), size: z.number() })),
 });
@@ -21,13 +21,13 @@ const kept = 500;
 
 export type Mailbox = {
   add(mail: Omit<StoredMail, 'id' | 'date'>): Promise<StoredMail>;
-  /** Newest first; `to` compares one recipient's whole address, without regard to case. */
+  /** Newest first. `to` matches one recipient's whole address, ignoring case. */
   list(filter?: { to?: string | undefined }): StoredMail[];
   get(id: string): StoredMail | null;
   clear(): Promise<void>;
 };
 
-/** All mail that was ever taken, up to 500; one JSON file each, so that a restart keeps it. */
+/** Keeps the last 500 mails, each in a JSON file, so that a restart keeps them. */
 export async function openMailbox(directory: string): Promise<Mailbox> {
   await mkdir(directory, { recursive: true });
   const mails = await readAll(directory);
@@ -39,14 +39,14 @@ export async function openMailbox(directory: string): Promise<Mailbox> {
 
   return {
     async add(mail) {
-      // Two mails of one millisecond must still sort in the order they came.
+      // Mails of the same millisecond must sort in order of arrival.
       lastInstant = Math.max(Date.now(), lastInstant + 1);
       const stored = {
         ...mail,
         id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
         date: new Date(lastInstant).toISOString(),
       };
-      // Stored before it is seen or acknowledged: a kill loses nothing that anybody was told of.
+      // Stored before it is acknowledged, so that a kill loses nothing.
       await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
       mails.unshift(stored);
       mails.sort((one, other) => other.date.localeCompare(one.date));
@@ -77,7 +77,7 @@ async function readAll(directory: string): Promise<StoredMail[]> {
   return read.flat().sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** A file cut short by a kill is no mail; it must not keep the sandbox from starting. */
+/** A file truncated by a kill is ignored, so that the sandbox still starts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

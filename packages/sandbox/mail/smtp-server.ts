@@ -9,7 +9,7 @@ const largestMail = 10 * 1024 * 1024;
 
 type Options = { mailbox: Mailbox; switches: Switches; requests: RequestLog };
 
-/** A mail server that takes everything for everybody and delivers nothing. */
+/** Accepts mail for every address and delivers none. */
 export function createSmtpServer({ mailbox, switches, requests }: Options): SMTPServer {
   return new SMTPServer({
     name: 'sandbox',

@@ -11,7 +11,7 @@ function checkAdmin(c: Context<SandboxEnv>, account: MediaAccount): void {
   checkBasicAuth(c.req.header('authorization'), account);
 }
 
-/** The bits of the admin API that SDKs look up and delete with. */
+/** The parts of the admin API that SDKs use for look-up and deletion. */
 export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: MediaTools): void {
   router.get('/v1_1/:cloud/ping', (c) => {
     checkAdmin(c, account);

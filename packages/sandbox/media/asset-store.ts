@@ -8,12 +8,12 @@ const asset = z.object({
   assetId: z.string(),
   publicId: z.string(),
   resourceType: z.enum(['image', 'video', 'raw']),
-  /** The file ending; absent for raw files, whose public id carries it. */
+  /** File extension; null for raw files, whose public id contains it. */
   format: z.string().nullable(),
   width: z.number().nullable(),
   height: z.number().nullable(),
   bytes: z.number(),
-  /** Grows with every overwrite; in seconds since 1970, as in Cloudinary's URLs. */
+  /** Increases with every overwrite; seconds since 1970, as in Cloudinary's URLs. */
   version: z.number(),
   etag: z.string(),
   originalName: z.string(),
@@ -27,18 +27,18 @@ export type NewAsset = Pick<
 >;
 
 export type AssetStore = {
-  /** Stores the file, over an earlier one of the same id. */
+  /** Stores the file, replacing one with the same id. */
   put(file: NewAsset, content: Buffer): Promise<{ asset: Asset; overwritten: boolean }>;
   get(resourceType: ResourceType, publicId: string): Promise<Asset | null>;
   pathOf(asset: Asset): string;
-  /** Where copies in other sizes of this version are kept; they go when the file does. */
+  /** Path of a resized copy of this version; deleted with the file. */
   derivedPathOf(asset: Asset, name: string): string;
   remove(resourceType: ResourceType, publicId: string): Promise<boolean>;
   listByPrefix(resourceType: ResourceType, prefix: string): Promise<Asset[]>;
   clear(): Promise<void>;
 };
 
-/** Uploaded files: a folder each, named by the hash of its id, so that no id can reach outside the directory. */
+/** One folder per file, named by the hash of its id, so that no id can escape the directory. */
 export function openAssetStore(directory: string): AssetStore {
   const folderOf = (type: ResourceType, publicId: string) =>
     join(directory, type, createHash('sha256').update(publicId).digest('hex').slice(0, 40));
@@ -67,7 +67,7 @@ export function openAssetStore(directory: string): AssetStore {
       };
       await mkdir(derivedFolderOf(stored), { recursive: true });
       await writeFile(pathOf(stored), content);
-      // The description changes hands in one step: a reader sees the old file or the new one, never a mixture.
+      // Replaced atomically: a reader sees the old description or the new one.
       const draft = join(folder, `asset.${randomUUID()}.json`);
       await writeFile(draft, JSON.stringify(stored));
       await rename(draft, join(folder, 'asset.json'));

@@ -20,13 +20,13 @@ export function parseContentRange(header: string): ContentRange {
 }
 
 export type ChunkedUploads = {
-  /** Takes one part, in any order; gives the whole file once its last gap is closed, null until then. */
+  /** Adds a part, in any order. Resolves to the whole file once complete, otherwise null. */
   add(uploadId: string, range: ContentRange, content: Buffer, limit: number): Promise<Buffer | null>;
 };
 
 type Progress = { ranges: { start: number; end: number }[]; total: number | null };
 
-/** Files that arrive in parts (`X-Unique-Upload-Id`). Unfinished ones are dropped after an hour, or at a restart. */
+/** Chunked uploads (`X-Unique-Upload-Id`). Unfinished ones are dropped after an hour or on restart. */
 export function createChunkedUploads(directory: string): ChunkedUploads {
   const uploads = new Map<string, Progress>();
 

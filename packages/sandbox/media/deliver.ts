@@ -30,7 +30,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   wav: 'audio/wav',
 };
 
-/** Serves what `path`, the part of a delivery URL after `upload/`, asks for. Throws MediaError 400 or 404. */
+/** Serves `path`, the part of a delivery URL after `upload/`. Throws MediaError 400 or 404. */
 export async function deliver(
   c: Context<SandboxEnv>,
   store: AssetStore,
@@ -48,7 +48,7 @@ export async function deliver(
   c.header('cross-origin-resource-policy', 'cross-origin');
   c.header('timing-allow-origin', '*');
   c.header('x-content-type-options', 'nosniff');
-  // A picture can be an SVG: whatever it carries, it runs nothing here.
+  // A picture can be an SVG, whose scripts must not run.
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   c.header('cache-control', 'public, no-transform, immutable, max-age=2592000');
 
@@ -77,7 +77,9 @@ export async function deliver(
   return c.body(new Uint8Array(content));
 }
 
-/** `f_auto` gives the smallest format the browser takes; an explicit one wins; else the ending of the URL decides. */
+/**
+ * `f_auto` picks the smallest format that the browser accepts; an explicit format wins; otherwise the URL's extension decides.
+ */
 function chooseFormat(
   transformations: Transformation[],
   ending: string | null,
@@ -95,7 +97,7 @@ function asOutput(format: string | null): OutputFormat | null {
   return null;
 }
 
-/** The file as it was uploaded, whole or the one byte range a video player asks for. */
+/** Sends the original file, or the byte range that a video player requested. */
 function sendOriginal(c: Context<SandboxEnv>, store: AssetStore, file: Asset): Response {
   const etag = `"${file.etag}"`;
   if (isKnown(c, etag)) return c.body(null, 304);

@@ -4,9 +4,9 @@ import { isTransformation } from './transformation.ts';
 
 export type DeliveryPath = {
   transformations: string[];
-  /** The public id as the URL has it, its ending included. */
+  /** The public id as in the URL, with its extension. */
   fullName: string;
-  /** The same without the ending, and the ending ("jpg"), where there is one. */
+  /** The public id without its extension, and the extension ("jpg") if any. */
   name: string;
   format: string | null;
 };
@@ -18,8 +18,8 @@ export function toResourceType(text: string): ResourceType | null {
 }
 
 /**
- * Takes "w_400,c_fill/v1700000000/folder/name.jpg" apart: what follows `upload/` in a delivery URL, still
- * percent-encoded. Throws MediaError 400 when it names no file.
+ * Parses the part of a delivery URL after `upload/` ("w_400,c_fill/v1700000000/folder/name.jpg"), still percent-encoded.
+ * Throws MediaError 400 when it names no file.
  */
 export function parseDeliveryPath(path: string): DeliveryPath {
   const segments = path.split('/').map(decode);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export type ResourceType = 'image' | 'video' | 'raw';
 
-/** What a file is by its bytes, whatever it is called. `format` is the file ending Cloudinary would use. */
+/** A file's type by its content, regardless of its name. `format` is the extension that Cloudinary would use. */
 export type DetectedFile =
   | { type: 'image'; format: string; width: number; height: number }
   | { type: 'video'; format: string }
@@ -18,7 +18,7 @@ const imageFormats: Readonly<Record<string, string>> = {
   svg: 'svg',
 };
 
-/** The largest picture that is opened: 100 million pixels, a decompression bomb's worth less than a phone's best photo. */
+/** 100 million pixels: above any phone's camera, below a decompression bomb. */
 const largestPixels = 100_000_000;
 
 export async function detectFile(content: Buffer): Promise<DetectedFile> {
@@ -34,7 +34,7 @@ async function detectImage(content: Buffer): Promise<DetectedFile | null> {
     const { format, width, height, orientation } = await source.metadata();
     const known = imageFormats[format];
     if (!known) return null;
-    // The header alone would let half a picture through; a small copy has to read it all.
+    // The header alone would accept a truncated picture; resizing reads all of it.
     await source.clone().resize(8, 8, { fit: 'fill' }).raw().toBuffer();
     const turned = orientation !== undefined && orientation >= 5;
     return { type: 'image', format: known, width: turned ? height : width, height: turned ? width : height };

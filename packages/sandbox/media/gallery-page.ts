@@ -8,7 +8,7 @@ import { describeAsset } from './upload.ts';
 
 const shown = 200;
 
-/** GET /media: what was uploaded, newest first. */
+/** GET /media: uploaded files, newest first. */
 export function addGallery(router: Hono<SandboxEnv>, store: AssetStore, account: MediaAccount): void {
   router.get('/', async (c) => {
     const lists = await Promise.all(

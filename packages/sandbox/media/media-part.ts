@@ -13,7 +13,7 @@ import { MediaError, sendApiError, sendDeliveryError } from './media-error.ts';
 import type { MediaAccount } from './signature.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
-/** Cloudinary's upload API, the bits of its admin API that SDKs delete with, and its delivery, under /media. */
+/** Cloudinary under /media: its upload API, parts of its admin API, and delivery. */
 export function createMediaPart(options: { account: MediaAccount; dataDirectory: string }): Part {
   const { account } = options;
   const directory = join(options.dataDirectory, 'media');
@@ -38,7 +38,7 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
     return c.body(null, 204);
   });
   router.use('/v1_1/*', observe({ switches, requests }, fail));
-  // Pages load pictures by the dozen; in the log they would push out what a test looks for.
+  // Not logged: pages load dozens of pictures, which would displace the requests that tests look for.
   router.use('/:cloud/:type/upload/*', observe({ switches }, fail));
   router.onError((error, c) => {
     const isApi = c.req.path.includes('/v1_1/');

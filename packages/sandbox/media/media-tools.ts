@@ -4,7 +4,6 @@ import type { AssetStore } from './asset-store.ts';
 import { MediaError } from './media-error.ts';
 import type { MediaAccount } from './signature.ts';
 
-/** What the routes of this part share. */
 export type MediaTools = { account: MediaAccount; store: AssetStore };
 
 export function checkCloud(c: Context<SandboxEnv>, account: MediaAccount): void {

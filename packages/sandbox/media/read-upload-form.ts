@@ -26,7 +26,7 @@ export async function readUploadForm(request: Request, limit: number): Promise<U
     } else if (name === 'file') {
       file = { content: readDataUri(value), name: 'file' };
     } else {
-      // Repeated names are lists; they are signed joined by commas.
+      // Repeated names are lists; they are joined by commas for signing.
       const plain = name.replace(/\[\]$/, '');
       fields[plain] = fields[plain] === undefined ? value : `${fields[plain]},${value}`;
     }

@@ -8,7 +8,7 @@ export type OutputFormat = 'jpg' | 'png' | 'webp' | 'avif' | 'gif';
 
 const underWay = new Map<string, Promise<Buffer>>();
 
-/** The picture at `source` in another size or format, made once and kept at `target`. */
+/** Renders `source` in another size or format once and caches it at `target`. */
 export function renderPicture(options: {
   source: string;
   target: string;
@@ -34,7 +34,7 @@ async function render({
   let picture: Sharp = sharp(source, { animated: format === 'gif' || format === 'webp' }).autoOrient();
   let quality: number | null = null;
   for (const [index, step] of transformations.entries()) {
-    // Sharp keeps only the last resize of a pipeline, so each component starts from the one before it.
+    // Sharp applies only the last resize of a pipeline, so each component starts from the previous result.
     if (index > 0) picture = sharp(await picture.png().toBuffer());
     picture = resize(picture, step);
     quality = step.quality ?? quality;
@@ -52,7 +52,7 @@ function resize(picture: Sharp, { width, height, crop }: Transformation): Sharp 
   const size = { ...(width === null ? {} : { width }), ...(height === null ? {} : { height }) };
   switch (crop) {
     case 'scale':
-      // With one side given, sharp's `fill` would leave the other as it was.
+      // With one side given, sharp's `fill` would keep the other side unchanged.
       return picture.resize(width !== null && height !== null ? { ...size, fit: 'fill' } : size);
     case 'fit':
       return picture.resize({ ...size, fit: 'inside' });
@@ -76,7 +76,7 @@ function encode(picture: Sharp, format: OutputFormat, quality: number | null): S
     case 'webp':
       return picture.webp({ quality: quality ?? 78 });
     case 'avif':
-      // The cheapest effort: what a sandbox saves in bytes it would pay for in seconds.
+      // Lowest effort: the sandbox prefers speed to file size.
       return picture.avif({ quality: quality ?? 55, effort: 1 });
     case 'gif':
       return picture.gif();

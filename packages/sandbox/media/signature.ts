@@ -8,7 +8,7 @@ export type UploadFields = Record<string, string>;
 const notSigned = new Set(['file', 'cloud_name', 'resource_type', 'api_key', 'signature']);
 const validSeconds = 3_600;
 
-/** What Cloudinary signs: non-empty parameters in the order of their names, `&` inside a pair as `%26`. */
+/** The text that Cloudinary signs: non-empty parameters sorted by name, `&` inside a pair as `%26`. */
 export function stringToSign(fields: Readonly<UploadFields>): string {
   return Object.entries(fields)
     .filter(([name, value]) => value !== '' && !notSigned.has(name))
@@ -23,14 +23,14 @@ export function sign(fields: Readonly<UploadFields>, apiSecret: string): string 
     .digest('hex');
 }
 
-/** The signature over a stored file's id and version, by which an app can tell that an answer is ours. */
+/** Signs a stored file's id and version, so that an app can verify that the response is ours. */
 export function signStoredFile(file: { publicId: string; version: number }, apiSecret: string): string {
   return createHash('sha1')
     .update(`public_id=${file.publicId}&version=${file.version}${apiSecret}`)
     .digest('hex');
 }
 
-/** Refuses a call whose key, signature or age is wrong, as Cloudinary does. Throws MediaError 400 or 401. */
+/** Throws MediaError 400 or 401 for a wrong key, signature or timestamp, as Cloudinary does. */
 export function checkSignature(fields: Readonly<UploadFields>, account: MediaAccount, now: Date): void {
   const { api_key: apiKey, signature, timestamp } = fields;
   if (!apiKey && !signature) {
@@ -56,7 +56,7 @@ export function checkSignature(fields: Readonly<UploadFields>, account: MediaAcc
   }
 }
 
-/** The key and secret of the admin API's Basic authentication. */
+/** Checks the admin API's Basic authentication. */
 export function checkBasicAuth(header: string | undefined, account: MediaAccount): void {
   const encoded = header?.match(/^Basic (.+)$/i)?.[1] ?? '';
   const expected = `${account.apiKey}:${account.apiSecret}`;

@@ -7,9 +7,9 @@ export type Transformation = {
   width: number | null;
   height: number | null;
   crop: CropMode;
-  /** 1–100; null leaves it to us. */
+  /** 1–100; null for automatic. */
   quality: number | null;
-  /** A format, `auto` by what the browser accepts, or null to keep the one asked for by the ending. */
+  /** An explicit format, `auto` for the browser's best, or null for the URL's extension. */
   format: string | null;
 };
 
@@ -34,7 +34,7 @@ export function isTransformation(segment: string): boolean {
   return segment.split(',').every((part) => known.test(part));
 }
 
-/** Reads one component. Throws MediaError 400 for what Cloudinary would refuse, or what this sandbox cannot do. */
+/** Parses one component. Throws MediaError 400 for what Cloudinary refuses or this sandbox does not support. */
 export function parseTransformation(segment: string): Transformation {
   const result: Transformation = { width: null, height: null, crop: 'scale', quality: null, format: null };
   let ratio = 1;

@@ -15,7 +15,7 @@ function toUploadKind(text: string): UploadKind {
   return type;
 }
 
-/** The upload API: whole files, files in chunks, and their removal. */
+/** The upload API: whole files, chunks, deletion. */
 export function addUploadRoutes(
   router: Hono<SandboxEnv>,
   { account, store, chunks }: MediaTools & { chunks: ChunkedUploads },

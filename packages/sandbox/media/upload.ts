@@ -17,7 +17,10 @@ export function limitOf(kind: UploadKind): number {
   return kind === 'auto' ? largestFile.video : largestFile[kind];
 }
 
-/** Stores a whole file under the id its fields ask for. Throws MediaError 400 when it is not what the address says. */
+/**
+ * Stores a whole file under the id in its fields. Throws MediaError 400 when its content does not match the URL's resource
+ * type.
+ */
 export async function storeUpload(
   store: AssetStore,
   kind: UploadKind,
@@ -48,7 +51,7 @@ export async function storeUpload(
   );
 }
 
-/** The upload's answer, field for field as Cloudinary's. `origin` is where the caller reached us. */
+/** The upload response, with the same fields as Cloudinary's. `origin` is the address by which the caller reached us. */
 export function describeAsset(asset: Asset, account: MediaAccount, origin: string) {
   const ending = asset.format && asset.resourceType !== 'raw' ? `.${asset.format}` : '';
   const path = asset.publicId.split('/').map(encodeURIComponent).join('/');
@@ -76,7 +79,10 @@ export function describeAsset(asset: Asset, account: MediaAccount, origin: strin
   };
 }
 
-/** `folder` and `public_id` joined; a random id where none is given. Throws MediaError 400 for characters an id may not have. */
+/**
+ * Joins `folder` and `public_id`; a random id when both are missing. Throws MediaError 400 for characters that ids may not
+ * contain.
+ */
 function choosePublicId(fields: Readonly<UploadFields>, type: ResourceType, fileName: string): string {
   const ending = type === 'raw' ? (fileName.match(/\.[A-Za-z0-9]{1,8}$/)?.[0] ?? '') : '';
   const name = fields.public_id || `${randomBytes(10).toString('hex')}${ending}`;

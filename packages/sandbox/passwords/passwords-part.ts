@@ -8,10 +8,10 @@ import { createSwitches } from '../frame/switches.ts';
 
 const body = z.object({ passwords: z.array(z.string().max(200)).max(1000).optional() });
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
-/** Lines that the real one adds, so that the size of an answer says nothing. */
+/** Padding lines, as the real service adds them to hide the size of the response. */
 const paddingLines = 20;
 
-/** The range API of Pwned Passwords under /passwords/range: what it has is told by `POST /control/passwords { passwords: […] }`. */
+/** The range API of Pwned Passwords under /passwords/range. `POST /control/passwords { passwords: […] }` sets its data. */
 export function createPasswordsPart(): Part {
   const switches = createSwitches();
   const requests = createRequestLog();

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** Of the harmless text with which scanners are tried; written in two parts, so that none finds it here. */
+/** The EICAR test text, split in two so that no scanner finds it in this file. */
 export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 
 export type ScannerServer = {
   url: string;
-  /** Files that were scanned to their end. */
+  /** Number of files scanned completely. */
   scanned: number;
-  /** Its StreamMaxLength. */
+  /** clamd's StreamMaxLength, in bytes. */
   longest: number;
-  /** Whether the answer to a file that is too long is lost, as by a reset while bytes of it are on their way. */
+  /** Whether the response to an oversized file is lost, as by a connection reset during the upload. */
   losesRefusals: boolean;
   /**
-   * `silent` takes everything and says nothing; `broken` fails as clamd does; `limited` reads a part of the file, with AlertExceedsMax;
-   * `resets` closes the connection instead of answering.
+   * `silent` never responds; `broken` fails as clamd does; `limited` scans only a part of the file, with AlertExceedsMax;
+   * `resets` closes the connection instead of responding.
    */
   mode: 'ok' | 'silent' | 'broken' | 'limited' | 'resets';
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export type ScannerServer = {
 
 const command = 'zINSTREAM\0';
 
-/** Speaks INSTREAM as clamd does, and finds the test text anywhere in a file. */
+/** Implements clamd's INSTREAM command and detects the test text anywhere in a file. */
 export async function startScannerServer({ longest = 25_000_000 } = {}): Promise<ScannerServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -64,7 +64,7 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
       while (held.length >= 4) {
         const length = held.readUInt32BE();
         if (length === 0) return answer(socket, Buffer.concat(pieces));
-        // Before the piece is read, as clamd does: what is still on its way then resets the connection.
+        // Before reading the chunk, as clamd does, so that unread data resets the connection.
         if (size + length > scanner.longest) {
           if (scanner.losesRefusals && held.length > 4) return void socket.resetAndDestroy();
           return void socket.end('INSTREAM size limit exceeded. ERROR\0');

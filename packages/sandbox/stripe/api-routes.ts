@@ -8,7 +8,6 @@ import { describeIntent } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
-/** Checkout sessions. */
 export function addSessionRoutes(
   router: Hono<SandboxEnv>,
   { store, url, deliverLater, find }: StripeTools,
@@ -43,7 +42,6 @@ export function addSessionRoutes(
   });
 }
 
-/** Refunds and payment intents. */
 export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliverLater }: StripeTools): void {
   const { answered } = store;
 

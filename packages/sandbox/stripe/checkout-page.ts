@@ -6,7 +6,7 @@ import type { StoredSession } from './checkout-store.ts';
 
 const dollars = (cents: number) => `S$${(cents / 100).toFixed(2)}`;
 
-/** The hosted page: what is paid, and the three things that may come of it. */
+/** The hosted checkout page, with Pay, Decline and Cancel. */
 export function sendCheckoutPage(
   c: Context<SandboxEnv>,
   { session, hidden }: StoredSession,

@@ -22,7 +22,7 @@ export type CheckoutSession = {
   livemode: false;
 };
 
-/** What only the hosted page and the charge need to know. */
+/** Members that only the hosted page and the charge use. */
 type Hidden = { description: string; intentMetadata: Record<string, string>; refundedCents: number };
 export type StoredSession = { session: CheckoutSession; hidden: Hidden };
 
@@ -32,21 +32,21 @@ export type CheckoutStore = {
   byIntent(id: string): StoredSession | undefined;
   /** Newest first. */
   list(): StoredSession[];
-  /** What was answered to an idempotency key, and what had been asked. */
+  /** Request and response by idempotency key. */
   answered: Map<string, { asked: string; answer: object }>;
-  /** Writes what changed to the disk; before it is acknowledged, so that a kill loses nothing. */
+  /** Saves to disk before the response is sent, so that a kill loses nothing. */
   save(): void;
   clear(): void;
 };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** "cs_test_…": an id in Stripe's manner. */
+/** An id of Stripe's form: "cs_test_…". */
 export function newId(prefix: string): string {
   return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** Sessions in memory, and in one file of the directory for the next start. */
+/** Sessions in memory and in one file, read on the next start. */
 export function openCheckoutStore(directory: string): CheckoutStore {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'state.json');
@@ -77,7 +77,7 @@ export function openCheckoutStore(directory: string): CheckoutStore {
 
 type State = { sessions: [string, StoredSession][]; answered: [string, { asked: string; answer: object }][] };
 
-/** Nothing where there is no file, or one that cannot be read. */
+/** Empty when the file is missing or unreadable. */
 function readState(file: string): State {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -4,7 +4,7 @@ import { invalidRequest } from './stripe-error.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
-/** Stripe's least for Singapore dollars. */
+/** Stripe's minimum amount for Singapore dollars. */
 const leastCents = 50;
 
 function required(form: Map<string, string>, name: string): string {
@@ -58,7 +58,7 @@ function readExpiry(form: Map<string, string>, created: number): number {
   return expiry;
 }
 
-/** Opens a session as `POST /v1/checkout/sessions` asks. Throws StripeError. */
+/** Creates a session as `POST /v1/checkout/sessions` does. Throws StripeError. */
 export function createSession(store: CheckoutStore, form: Map<string, string>, base: string): StoredSession {
   if (required(form, 'mode') !== 'payment') throw invalidRequest('Only mode=payment is known here.', 'mode');
   const created = Math.floor(Date.now() / 1000);

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { newId } from './checkout-store.ts';
 import type { StripeEvent } from './outcomes.ts';
 
-/** `status` is 0 where nobody answered. */
+/** `status` is 0 when there was no response. */
 export type Delivery = { event: string; type: string; status: number };
 
 type Webhook = { url: string; secret: string };
 type DeliverOptions = {
-  /** How often each event is sent. */
+  /** Number of times each event is sent. */
   deliveries?: number | undefined;
-  /** How old the signature is. */
+  /** Age of the signature. */
   signedSecondsAgo?: number | undefined;
 };
 
-/** "t=…,v1=…" over a body, as `stripe-signature` has it. */
+/** The `stripe-signature` header: "t=…,v1=…". */
 export function signEvent(body: string, secret: string, seconds: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${digest}`;
@@ -36,7 +36,7 @@ async function send(body: string, { url, secret }: Webhook, signedSecondsAgo: nu
   }
 }
 
-/** Sends events one after the other, each as often as it is told with the same id. Answers what came back. */
+/** Sends events in sequence, each `deliveries` times with the same id. */
 export async function deliverEvents(
   webhook: Webhook,
   events: StripeEvent[],

@@ -1,9 +1,8 @@
-/** A form's fields by their names as they are sent: "line_items[0][price_data][currency]". */
+/** Form fields by name: "line_items[0][price_data][currency]". */
 export function readForm(text: string): Map<string, string> {
   return new Map(new URLSearchParams(text));
 }
 
-/** The members of "metadata[…]". */
 export function readMap(form: Map<string, string>, name: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of form) {

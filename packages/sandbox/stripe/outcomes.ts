@@ -14,8 +14,8 @@ function settlePaid({ session }: StoredSession): void {
 }
 
 /**
- * Makes an outcome true, and tells what the real service would send about it. Any outcome can be asked for at any time:
- * a refund that is told before its payment is how tests bring events out of order.
+ * Applies an outcome and returns the events that Stripe would send. Any outcome is possible at any time: a refund before its
+ * payment is how tests create events out of order.
  */
 export function settle(
   stored: StoredSession,

@@ -6,7 +6,7 @@ import { readForm } from './form-body.ts';
 import { settle } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
-/** The hosted pages: sessions, receipts, and the page to pay at. */
+/** The hosted pages: sessions, receipts, checkout. */
 export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, find }: StripeTools): void {
   router.get('/', (c) => sendSessionsPage(c, store.list()));
   router.get('/receipts/:intent', (c) => {
@@ -21,7 +21,7 @@ export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, f
     if (action === 'cancel') return c.redirect(session.cancel_url ?? session.success_url, 303);
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
-      // As at the real one, the event is usually there before the browser is.
+      // As with Stripe, the event usually arrives before the browser does.
       const events = settle(stored, 'paid', { base: url });
       store.save();
       await deliverEvents(webhook, events);

@@ -1,6 +1,5 @@
 import type { StoredSession } from './checkout-store.ts';
 
-/** The charge behind a paid session. */
 export function describeCharge({ session, hidden }: StoredSession, base: string) {
   const intent = session.payment_intent ?? '';
   return {

@@ -4,18 +4,17 @@ import type { StripeEvent } from './outcomes.ts';
 export type StripeAccount = {
   secretKey: string;
   webhookSecret: string;
-  /** Where events go. */
+  /** Receives the events. */
   webhookUrl: string;
 };
 
-/** What the routes of this part share. */
 export type StripeTools = {
   store: CheckoutStore;
-  /** The sandbox's own address. */
+  /** The sandbox's own URL. */
   url: string;
   webhook: { url: string; secret: string };
-  /** Sends events beside the answer. */
+  /** Sends events in the background. */
   deliverLater: (events: StripeEvent[]) => void;
-  /** Throws a StripeError for a session that is not there. */
+  /** Throws StripeError for an unknown session. */
   find: (id: string) => StoredSession;
 };

@@ -9,11 +9,11 @@ const outcomeBody = z.object({
   outcome: z.enum(outcomes),
   deliveries: z.int().min(1).max(20).optional(),
   signedSecondsAgo: z.int().min(-86_400).max(86_400).optional(),
-  /** Of a refund: how much in all went back; all of it when absent. */
+  /** For refunds: the total amount returned; everything when absent. */
   refundedCents: z.int().min(1).optional(),
 });
 
-/** What tests switch: how a session ends, and the events that tell of it. */
+/** Test switches: a session's outcome, and the resulting events. */
 export function createStripeControl({ store, url, webhook }: StripeTools): PartControl {
   return {
     check(body) {

@@ -3,7 +3,6 @@ import type { SandboxEnv } from '../frame/part.ts';
 
 type Status = 400 | 401 | 404 | 429 | 500;
 
-/** A refusal in Stripe's form. */
 export class StripeError extends Error {
   readonly status: Status;
   readonly type: string;

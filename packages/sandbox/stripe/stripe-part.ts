@@ -19,7 +19,7 @@ function sameText(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Stripe's checkout sessions, its hosted page and its signed events, under /stripe. */
+/** Stripe under /stripe: checkout sessions, the hosted page, signed events. */
 export function createStripePart({
   account,
   url,
@@ -34,7 +34,7 @@ export function createStripePart({
   const requests = createRequestLog();
   const webhook = { url: account.webhookUrl, secret: account.webhookSecret };
 
-  /** Events on their way beside the answer. */
+  /** Deliveries in progress. */
   const underWay = new Set<Promise<unknown>>();
   function deliverLater(events: StripeEvent[]): void {
     const delivery = deliverEvents(webhook, events).finally(() => underWay.delete(delivery));

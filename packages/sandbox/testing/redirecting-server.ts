@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service that sends every request to another address. `followed` are the requests that came there. */
+/** A server that redirects every request. `followed` are the requests that reached the target. */
 export async function startRedirectingServer(status: 302 | 307 = 302) {
   const followed: string[] = [];
   let asked = 0;
@@ -21,7 +21,7 @@ export async function startRedirectingServer(status: 302 | 307 = 302) {
     url: `http://127.0.0.1:${port}`,
     port,
     followed,
-    /** How many requests were answered with a redirect. */
+    /** Number of redirected requests. */
     asked: () => asked,
     close: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * Does by fetch what a person does in the browser at the provider: opens the authorization URL, chooses the person
- * with this e-mail address (or cancels), and gives the address the provider sends the browser back to, unopened.
- * `cookies` are the browser's; pass the same ones to sign in a second time in one browser.
+ * Signs in by fetch as a person does in the browser: opens the authorization URL, chooses the person with this address (or
+ * cancels), and returns the callback URL without opening it. `cookies` belong to the browser; pass the same ones to sign in
+ * again in the same browser.
  */
 export async function signInWithGoogle(
   authorizationUrl: string,

@@ -68,7 +68,7 @@ export function enrolmentOf(id: string) {
   };
 }
 
-/** The agency's part of a sandbox of the test file's own, at its demo data before each test. */
+/** An agency sandbox for one test file, reset to its demo data before each test. */
 export function useAgencyPart() {
   let directory: string;
   let sandbox: Sandbox;

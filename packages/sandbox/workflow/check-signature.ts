@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a caller's clock may be from ours, in seconds. */
+/** Allowed clock difference, in seconds. */
 const tolerance = 300;
 
 type SignedCall = {
   body: string;
   key: string;
-  /** The headers as they came. */
+  /** The raw headers. */
   signature: string;
   signatureV2: string;
 };
 
-/** What is wrong with a call's signatures; null when both are right and the call is not an old one. */
+/** Describes what is wrong with a call's signatures; null when both are valid and recent. */
 export function faultOfSignature(
   { body, key, signature, signatureV2 }: SignedCall,
   secret: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** The documented bulk record; what is blank is left out. */
+/** The documented bulk record; blank members are omitted. */
 const record = z.strictObject({
   traineeEmail: text,
   traineeName: text,
@@ -18,7 +18,7 @@ const record = z.strictObject({
 });
 export type BulkRecord = z.infer<typeof record>;
 
-/** Exactly what is documented: one member more, and it is refused. */
+/** Strict: an undocumented member is refused. */
 export const chunk = z.strictObject({
   uploadId: text,
   records: z
@@ -29,7 +29,7 @@ export const chunk = z.strictObject({
 });
 export type Chunk = z.infer<typeof chunk>;
 
-/** `retryable`: the same row may do better later. */
+/** `retryable`: a later attempt may succeed. */
 export type RowFailure = { error: string; retryable?: true };
 export type RowResult =
   | { row: number; success: true; referenceNumber: string; status: string }
@@ -38,7 +38,6 @@ export type RowResult =
 export const answerForms = ['results', 'list', 'result', 'text'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
-/** The forms that an answer may have. */
 export function inForm(form: AnswerForm, results: RowResult[]): object {
   switch (form) {
     case 'list':

@@ -12,12 +12,12 @@ const facts: TraineeFacts = {
 
 const rowsAtOnce = 5;
 
-/** Submits rows to the agency and has them stored, each chunk once for its key. */
+/** Submits rows to the agency and stores them, once per idempotency key. */
 export function createRowWork(
   account: { apiKey?: string },
   agency: { url: string; provider: AgencyProvider },
 ) {
-  /** What was done under a key, and is not done again. */
+  /** Results by idempotency key. */
   const done = new Map<string, Promise<RowResult[]>>();
 
   async function doRow(
@@ -41,7 +41,7 @@ export function createRowWork(
     return results.sort((one, other) => one.row - other.row);
   }
 
-  /** Who asks again under the same key while it is being done waits for the same. */
+  /** Concurrent calls with the same key share one result. */
   function doOnce(key: string, sent: Chunk): Promise<RowResult[]> {
     const before = done.get(key);
     if (before) return before;

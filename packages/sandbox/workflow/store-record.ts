@@ -11,7 +11,7 @@ const refused = z.object({
   }),
 });
 
-/** Has a record stored by the service. One that is stored already is as good as one that is stored now. */
+/** Stores a record at the service. An already stored record counts as success. */
 export async function storeRecord(
   record: BulkRecord & { enrolmentId: string },
   target: { bulkCreateUrl: string; apiKey: string },

@@ -3,7 +3,7 @@ import { seal, unseal } from '../agency/cipher.ts';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import type { BulkRecord, RowFailure } from './chunk-shape.ts';
 
-/** What the agency asks for and the documented record has no field for: every workflow has its own way to know it. */
+/** Facts the agency requires that the documented record lacks; every workflow gets them its own way. */
 export type TraineeFacts = { dateOfBirth: string; phoneNumber: string; employerUen: string };
 
 export type AgencyServer = { url: string; provider: AgencyProvider };
@@ -16,7 +16,7 @@ const refused = z.object({
   error: z.object({ message: z.string(), details: z.array(z.object({ message: z.string() })).default([]) }),
 });
 
-/** The agency's reference for a record: of the enrolment it has, else of one that is made. It is never asked blindly. */
+/** Returns the agency's reference of an existing enrolment, or creates one. Always looks it up first. */
 export async function submitToAgency(
   record: BulkRecord,
   server: AgencyServer,
