@@ -1,35 +1,35 @@
 import type { AgencyResult } from './result.ts';
 
-/** The skills-funding agency, as the training service sees it. Nothing throws: what goes wrong is a value (result.ts). */
+/** The skills-funding agency. Nothing throws: failures are values (result.ts). */
 export type Agency = {
-  /** Who this training provider is at the agency. */
+  /** The training provider's registration number. */
   uen: string;
   tpCode: string;
 
-  /** The registry's page of this provider's courses; `search` matches reference or title. `page` counts from 0. */
+  /** One page of the provider's courses; `search` matches reference or title. `page` counts from 0. */
   searchCourses(query?: CourseQuery, call?: CallOptions): Promise<AgencyResult<CoursePage>>;
   /** `not-found` when the agency does not know the reference. */
   getCourse(courseReferenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyCourse>>;
 
-  /** One page of a course's runs, as the agency sorts them. A course that the agency does not know has none. */
+  /** One page of a course's runs in the agency's order; empty for an unknown course. */
   listRuns(query: RunPageQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
-  /** Every page, several at once but politely, under one deadline; two series of equal dates stay two. */
+  /** Fetches all pages concurrently, within the agency's limits and one deadline. Two series with equal dates stay separate. */
   listAllRuns(query: RunQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
   getRun(
     courseRunId: string,
     options?: { includeExpired?: boolean },
     call?: CallOptions,
   ): Promise<AgencyResult<AgencyRun & { courseReferenceNumber: string | null; courseTitle: string | null }>>;
-  /** An empty list where the agency answers 404. */
+  /** An empty list when the agency answers 404. */
   listSessions(query: SessionQuery, call?: CallOptions): Promise<AgencyResult<AgencySession[]>>;
 
   publishRun(request: PublishRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
-  /** Several runs of one course in one call; the ids in the order of the runs. */
+  /** Publishes several runs of one course in one call; the ids are in the order of the runs. */
   publishRuns(
     request: Omit<PublishRequest, 'run'> & { runs: RunToPublish[] },
     call?: CallOptions,
   ): Promise<AgencyResult<{ courseRunIds: string[] }>>;
-  /** Sends the whole run: the agency blanks what is left out. */
+  /** Sends the whole run, because the agency blanks missing members. */
   editRun(request: EditRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
   /** Deletes the run and its sessions at the agency. */
   cancelRun(request: CancelRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
@@ -46,10 +46,10 @@ export type Agency = {
     call?: CallOptions,
   ): Promise<AgencyResult<EnrolmentReceipt>>;
   viewEnrolment(referenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyEnrolment>>;
-  /** Nothing found is an empty page. */
+  /** An empty page when nothing matches. */
   searchEnrolments(query: EnrolmentQuery, call?: CallOptions): Promise<AgencyResult<EnrolmentPage>>;
 
-  /** AES-256-CBC as the agency documents it; the answer is base64. */
+  /** AES-256-CBC as the agency documents it; returns base64. */
   encrypt(text: string): string;
   /** `undecryptable` when it was not encrypted with our key. */
   decrypt(ciphertext: string): AgencyResult<string>;
@@ -57,7 +57,7 @@ export type Agency = {
   close(): Promise<void>;
 };
 
-/** `signal` gives the call up; `deadlineMs` is all the time it may take, its retries and its pages included. */
+/** `signal` aborts the call. `deadlineMs` covers the whole call, retries and pages included. */
 export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
 
 export type CourseQuery = { search?: string; page?: number; pageSize?: number };
@@ -68,10 +68,10 @@ export type AgencyCourse = {
   description: string | null;
   /** Hours of training. */
   durationHours: number | null;
-  /** SGD, decimal text such as "850.00": never computed with. */
+  /** SGD as decimal text, such as "850.00"; never used in arithmetic. */
   fee: string | null;
   category: string | null;
-  /** The agency's own word, such as "Active" or "Expired". */
+  /** The agency's own term, such as "Active" or "Expired". */
   status: string | null;
 };
 
@@ -79,29 +79,29 @@ export type CoursePage = { courses: AgencyCourse[]; total: number };
 
 export type RunQuery = {
   courseReferenceNumber: string;
-  /** Also ask for courses whose validity is over. */
+  /** Includes expired courses. */
   includeExpired?: boolean;
-  /** 1 to 100, 100 when absent. */
+  /** 1 to 100; default 100. */
   pageSize?: number;
 };
 export type RunPageQuery = RunQuery & { page?: number };
 
 export type RunList = {
   runs: AgencyRun[];
-  /** What the agency says there are, over all pages. */
+  /** Total over all pages, as reported by the agency. */
   total: number;
-  /** How many rows it really sent; more than `runs` where a row had no id. */
+  /** Rows received; more than `runs` when a row had no id. */
   returned: number;
 };
 
-/** A course run as the agency has it. Dates are Singapore dates, `YYYY-MM-DD`, null where the agency's cannot be read. */
+/** A course run at the agency. Dates are Singapore dates, `YYYY-MM-DD`; null when unreadable. */
 export type AgencyRun = {
   courseRunId: string;
   startDate: string | null;
   endDate: string | null;
   registrationOpeningDate: string | null;
   registrationClosingDate: string | null;
-  /** A code of `modesOfTraining`; `modeLabel` says it in words. */
+  /** A code of `modesOfTraining`; `modeLabel` returns its label. */
   modeOfTraining: string | null;
   vacancyCode: string | null;
   vacancyDescription: string | null;
@@ -113,7 +113,7 @@ export type AgencyRun = {
   venue: Venue;
 };
 
-/** What the agency leaves out is "". */
+/** Missing members are "". */
 export type Venue = {
   block: string;
   street: string;
@@ -160,7 +160,7 @@ export type EditRequest = {
 
 export type CancelRequest = { courseRunId: string; courseReferenceNumber: string; includeExpired?: boolean };
 
-/** A run in our words; `buildPublishBody` turns it into the agency's. Dates `YYYY-MM-DD`, times `HH:MM`. */
+/** Input of `buildPublishBody`. Dates `YYYY-MM-DD`, times `HH:MM`. */
 export type RunToPublish = {
   startDate: string;
   endDate: string;
@@ -171,9 +171,9 @@ export type RunToPublish = {
   scheduleInfo: string;
   venue: Partial<Venue>;
   courseAdminEmail: string;
-  /** A available (when absent), F full, L limited. */
+  /** A available (default), F full, L limited. */
   vacancyCode?: 'A' | 'F' | 'L';
-  /** Sent as given, 0 too; left out when absent. */
+  /** Sent unchanged, including 0; omitted when absent. */
   intakeSize?: number | null;
   threshold?: number | null;
   registeredUserCount?: number | null;
@@ -183,16 +183,16 @@ export type RunToPublish = {
 
 export type SessionToPublish = {
   startDate: string;
-  /** The start date when absent. */
+  /** Defaults to the start date. */
   endDate?: string;
   startTime: string;
   endTime: string;
-  /** The run's when absent. */
+  /** Defaults to the run's. */
   modeOfTraining?: string;
   venue?: Partial<Venue>;
 };
 
-/** `sessionId` alone changes that session, with `remove` takes it away; without, the session is a new one. */
+/** With `sessionId`, changes that session, or removes it with `remove`; without, adds one. */
 export type SessionToEdit = SessionToPublish & { sessionId?: string; remove?: boolean };
 export type RunToEdit = Omit<RunToPublish, 'sessions'> & { sessions: SessionToEdit[] };
 
@@ -201,7 +201,7 @@ export type Phone = { countryCode: string; areaCode?: string | null; phoneNumber
 export type Sponsorship = 'EMPLOYER' | 'INDIVIDUAL';
 export type FeeCollectionStatus = 'Pending Payment' | 'Partial Payment' | 'Full Payment';
 
-/** The agency insists on date of birth, e-mail and phone; absent ones are left out, and it says so. */
+/** The agency requires date of birth, e-mail and phone; missing ones are omitted and reported by the agency. */
 export type EnrolmentToCreate = {
   courseReferenceNumber: string;
   courseRunId: string;
@@ -216,7 +216,7 @@ export type EnrolmentToCreate = {
     sponsorship: Sponsorship;
     employer?: Employer | null;
     fees?: Fees;
-    /** Only courses of a bundle have one. */
+    /** Only for courses in a bundle. */
     bundleId?: string;
   };
 };
@@ -243,13 +243,13 @@ export type EnrolmentQuery = {
   courseRunId?: string;
   traineeId?: string;
   traineeIdType?: 'NRIC' | 'FIN' | 'OTHERS';
-  /** `YYYY-MM-DD`, of the last change. */
+  /** Date of the last change, `YYYY-MM-DD`. */
   updatedFrom?: string;
   updatedTo?: string;
   sortBy?: { field: 'updatedOn' | 'createdOn'; order: 'asc' | 'desc' };
-  /** From 0. */
+  /** Counts from 0. */
   page?: number;
-  /** 1 to 100, 100 when absent. */
+  /** 1 to 100; default 100. */
   pageSize?: number;
 };
 
@@ -269,12 +269,12 @@ export type AgencyEnrolment = EnrolmentReceipt & {
     email: string | null;
     enrolmentDate: string | null;
     sponsorship: Sponsorship | null;
-    /** SGD, decimal text as the agency writes it. */
+    /** SGD, decimal text. */
     discountAmount: string | null;
     collectionStatus: string | null;
   };
   employer: { uen: string | null; name: string | null } | null;
-  /** As the agency writes them, Singapore time: "2026-11-21 09:30:00". */
+  /** Singapore time, in the agency's format: "2026-11-21 09:30:00". */
   createdOn: string | null;
   updatedOn: string | null;
 };

@@ -4,7 +4,6 @@ import { fail, kindOfStatus, sentenceOf } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 import type { HttpAnswer } from './transport.ts';
 
-/** The agency's envelope once it is read: `data` of any shape, `meta` as an object. */
 export type Envelope = { data: unknown; meta: Record<string, unknown> };
 
 const text = z.union([z.string(), z.number()]).transform(String);
@@ -25,8 +24,8 @@ const errorObject = z.object({
 const longestMessage = 600;
 
 /**
- * Reads an answer, encrypted (bare base64, with or without JSON's quotes) or plain, whatever the call: `error: {}` is
- * success, a status may be a number or text, an error's value may be encrypted by itself.
+ * Parses a response, encrypted (bare base64, with or without JSON quotes) or plain. `error: {}` means success, a status may be
+ * a number or text, and an error's value may itself be encrypted.
  */
 export function readAnswer(
   { status, text: body }: Pick<HttpAnswer, 'status' | 'text'>,
@@ -98,7 +97,7 @@ type AgencyError = {
   details: { field: string; message: string }[];
 };
 
-/** null for what is no error: absent, null, `{}`, or an object without code, message and details. */
+/** null for a non-error: absent, null, `{}`, or an object without code, message and details. */
 function readError(value: unknown, key: string): AgencyError | null {
   if (typeof value === 'string') {
     if (value.trim() === '') return null;
@@ -118,12 +117,12 @@ function readError(value: unknown, key: string): AgencyError | null {
   return { code: status >= 400 && status < 600 ? status : null, message: message || null, details };
 }
 
-/** A gateway's page of HTML is nothing to show a person. */
+/** A gateway's HTML page is not shown to people. */
 function wordsOf(opened: Opened): string | null {
   return opened.kind === 'words' && opened.value !== '' && !opened.value.includes('<') ? opened.value : null;
 }
 
-/** undefined for what is no JSON. */
+/** Returns undefined for invalid JSON. */
 function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -12,27 +12,27 @@ export type ReadCall = {
   method: 'GET' | 'POST';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** Encrypted on its way. */
+  /** Sent encrypted. */
   body?: object;
 };
-/** Sent once, whatever happens. */
+/** Never retried. */
 export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
 
-/** Calls in the agency's envelope: credentials, turns, retries of reads, one deadline for all of it. */
+/** Calls the agency with credentials, throttling, retries of reads and one deadline. */
 export type Client = {
   read(call: ReadCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
   write(call: WriteCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
-  /** Starts the clock of one call of ours; its pages and retries share it. */
+  /** Starts the deadline of one call, shared by its pages and retries. */
   startDeadline(call?: CallOptions): Deadline;
 };
 
 export type Deadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
 
 export type RetryPolicy = {
-  /** How often a read is tried again after the agency failed it, and after it asked for a rest (429). */
+  /** Retries of a read after a failure, and after 429. */
   retries: number;
   rateLimitRetries: number;
-  /** The first pause; each further one is twice as long. */
+  /** First backoff; doubles with each retry. */
   pauseMs: number;
   rateLimitPauseMs: number;
 };
@@ -44,13 +44,13 @@ export type ClientOptions = {
   throttle: Throttle;
   retry: RetryPolicy;
   deadlineMs: number;
-  /** For `x-api-version`; absent, the agency takes its latest. */
+  /** Value of `x-api-version`; the agency's latest when absent. */
   apiVersion?: string;
 };
 
 const longestPauseMs = 15_000;
 
-/** null: not again. */
+/** Backoff before the next attempt; null to give up. */
 function pauseBefore(
   turn: number,
   {
@@ -63,7 +63,7 @@ function pauseBefore(
   const isPassing = isRest || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
   if (!isPassing || turn >= (isRest ? retry.rateLimitRetries : retry.retries)) return null;
   const ceiling = Math.min(longestPauseMs, (isRest ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn);
-  // Half of it by chance: clients that were turned away together do not come back together.
+  // Jitter of one half, so that clients refused together do not return together.
   return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
 }
 
@@ -93,12 +93,12 @@ function toHttp(
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(apiVersion ? { 'x-api-version': apiVersion } : {}),
     },
-    // In JSON's quotes, as the agency's own samples send it.
+    // As a JSON string, like the agency's samples.
     ...(body ? { body: JSON.stringify(encryptPayload(JSON.stringify(body), key)) } : {}),
   };
 }
 
-/** One attempt in its turn. */
+/** One throttled attempt. */
 async function attempt(
   { throttle, transport }: Pick<ClientOptions, 'throttle' | 'transport'>,
   request: HttpRequest,
@@ -113,7 +113,7 @@ async function attempt(
     return result;
   } catch (error) {
     if (!deadline.signal.aborted) throw error;
-    // The turn never came.
+    // The deadline passed while waiting in the queue.
     return outOfTime(deadline, false);
   }
 }
@@ -124,7 +124,7 @@ export function createClient(
 ): Client {
   const { throttle, key, retry } = options;
 
-  /** Tries again what failed in passing; writes pass through once. */
+  /** Retries transient failures of reads; writes are sent once. */
   async function repeat<Value>(
     deadline: Deadline,
     isWrite: boolean,
@@ -165,7 +165,7 @@ export function createClient(
       const answer = await attempt(options, { ...request, headers }, deadline);
       if (!answer.ok) return { result: answer, retryAfterMs: null };
       const result = readAnswer(answer.value, { key, isWrite: request.isWrite });
-      // Refused before anything was done: with a new token even a write may be tried once more.
+      // Refused before anything was done, so even a write may be repeated once with a new token.
       if (!result.ok && isTokenRefused(result.failure) && !isRenewed && credentials.forget(identity.value))
         continue;
       return { result, retryAfterMs: answer.value.retryAfterMs };
@@ -200,7 +200,7 @@ function outOfTime({ caller }: Deadline, isWrite: boolean) {
     : fail('timeout', 'The agency took too long to answer.', { isWrite });
 }
 
-/** Several calls wait for one token; each gives up by its own clock. */
+/** Calls share one token request; each gives up at its own deadline. */
 function withinDeadline<Value>(
   work: Promise<AgencyResult<Value>>,
   deadline: Deadline,
@@ -214,7 +214,7 @@ function withinDeadline<Value>(
   });
 }
 
-/** 403 has other reasons too, which no new token changes. */
+/** A 403 can have other reasons, which a new token would not fix. */
 function isTokenRefused({ status, message }: AgencyFailure): boolean {
   return status === 401 || (status === 403 && /token/i.test(message) && /expired|invalid/i.test(message));
 }

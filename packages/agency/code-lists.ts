@@ -1,4 +1,4 @@
-/** The agency's own list of modes; 10 is not on it, but in the data of training providers. */
+/** The agency's list of modes. 10 is not on it but occurs in providers' data. */
 export const modesOfTraining: Readonly<Record<string, string>> = {
   '1': 'Classroom',
   '2': 'Asynchronous eLearning',
@@ -14,7 +14,7 @@ export const modesOfTraining: Readonly<Record<string, string>> = {
 
 export const vacancies = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
 
-/** The label of a mode's code; a code that is not on the list stands for itself, an absent one is "". */
+/** The label of a mode's code; an unknown code is its own label, an absent one is "". */
 export function modeLabel(code: string | null | undefined): string {
   return code ? (modesOfTraining[code] ?? code) : '';
 }

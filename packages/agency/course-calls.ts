@@ -6,7 +6,6 @@ import { looseList, looseNumber, looseText, readTotal } from './loose.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { succeed } from './result.ts';
 
-/** The registry of a training provider's courses. */
 export function createCourseCalls(
   client: Client,
   provider: { uen: string; tpCode: string },
@@ -44,8 +43,8 @@ export function createCourseCalls(
 }
 
 /**
- * The registry's search is not documented in public. The enrolment search's shape is the guess, and this is the one
- * place that knows it.
+ * The registry's search is undocumented: this assumes the shape of the enrolment search. Nothing else depends on the
+ * assumption.
  */
 function buildCourseSearchBody(query: CourseQuery, { uen, tpCode }: { uen: string; tpCode: string }) {
   return {
@@ -55,7 +54,7 @@ function buildCourseSearchBody(query: CourseQuery, { uen, tpCode }: { uen: strin
   };
 }
 
-/** Like the run calls, the registry may call an unknown course a bad reference. */
+/** Like the run calls, the registry may report an unknown course as a bad reference. */
 function isUnknown(code: string | undefined): boolean {
   return code === 'TGS-406';
 }

@@ -13,34 +13,34 @@ import { createThrottle } from './throttle.ts';
 import { createTransport, type RequestNote } from './transport.ts';
 
 export type AgencyOptions = {
-  /** Requests at once; AGENCY_CONCURRENCY when absent. */
+  /** Concurrent requests; default AGENCY_CONCURRENCY. */
   concurrency?: number;
-  /** Between one start and the next; AGENCY_GAP_MS when absent. */
+  /** Milliseconds between request starts; default AGENCY_GAP_MS. */
   gapMs?: number;
-  /** One attempt, from the connection to the last byte. */
+  /** Limit for one attempt, from connecting to the last byte. */
   timeoutMs?: number;
   connectTimeoutMs?: number;
-  /** All of one call, its retries and its pages. */
+  /** Limit for a whole call, retries and pages included. */
   deadlineMs?: number;
   maxAnswerBytes?: number;
   retry?: Partial<RetryPolicy>;
-  /** For `x-api-version`; absent, the agency takes its latest. */
+  /** Value of `x-api-version`; the agency's latest when absent. */
   apiVersion?: string;
-  /** Whom to trust beside the usual authorities, PEM. */
+  /** Additional certificate authorities, PEM. */
   ca?: string;
-  /** For the log, after each exchange. Must not throw. */
+  /** Called after each exchange, for logging. Must not throw. */
   onRequest?: (note: RequestNote) => void;
 };
 
 const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
 
-/** The agency turns away who sends more than a few at once; a sandbox on this machine needs no sparing. */
+/** The agency refuses clients that send more than a few requests at once; the local sandbox does not. */
 const polite = { concurrency: 2, gapMs: 300 };
 const quick = { concurrency: 16, gapMs: 0 };
 
 /**
- * The agency of the environment; opens no connection until it is used. Throws when a certificate cannot be read or
- * half of a pair of variables is missing: those are for the start to find out.
+ * Creates the configured agency client; it connects on first use. Throws at start when a certificate is unreadable or only one
+ * of a pair of variables is set.
  */
 export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}): Agency {
   const env = agencyEnv.parse(environment);
@@ -99,7 +99,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
   };
 }
 
-/** Both values, or neither. */
+/** Returns both values, or throws when only one is set. */
 function pair<Name extends string>(
   env: Partial<Record<Name, string | undefined>>,
   first: Name,
@@ -125,7 +125,7 @@ function readPemFile(name: string, path: string): string {
   }
 }
 
-/** Tokens come from the public host, also for those who call the other one. */
+/** Tokens always come from the public host. */
 export function defaultTokenUrl(baseUrl: string): string {
   return `${baseUrl.replace('//api.ssg-wsg.sg', '//public-api.ssg-wsg.sg')}/dp-oauth/oauth/token`;
 }

@@ -3,10 +3,10 @@ import { fail, kindOfStatus, sentenceOf } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 import type { HttpAnswer, HttpRequest } from './transport.ts';
 
-/** Headers that prove who we are; none with a certificate, which the connection itself shows. */
+/** Authentication headers; empty with a client certificate, which authenticates the connection. */
 export type Credentials = {
   headers(): Promise<AgencyResult<Record<string, string>>>;
-  /** The agency refused these headers: the next call fetches again. False where there is nothing to renew. */
+  /** Drops refused headers so that the next call fetches new ones. False when there is nothing to renew. */
   forget(headers: Record<string, string>): boolean;
 };
 
@@ -15,7 +15,7 @@ export const noCredentials: Credentials = {
   forget: () => false,
 };
 
-/** A token counts as old a minute early: it still has to travel. */
+/** Tokens expire a minute early, to allow for transit. */
 const marginMs = 60_000;
 const defaultLifetimeSeconds = 1_800;
 
@@ -24,12 +24,12 @@ const tokenAnswer = z.object({
   expires_in: z.coerce.number().positive().catch(defaultLifetimeSeconds),
 });
 
-/** OAuth client credentials: one token for all calls, one fetch at a time. */
+/** OAuth client credentials: one token for all calls, fetched by one request. */
 export function createOAuthCredentials(options: {
   tokenUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Sends a request that may be repeated. */
+  /** Sends a repeatable request. */
   send: (request: Omit<HttpRequest, 'signal'>) => Promise<AgencyResult<HttpAnswer>>;
 }): Credentials {
   let held: { token: string; expiresAt: number } | null = null;
@@ -50,7 +50,7 @@ export function createOAuthCredentials(options: {
     if (!result.ok) return result;
     const { status, text } = result.value;
     if (status >= 400) {
-      // OAuth answers 400 invalid_client to a wrong secret.
+      // OAuth answers a wrong secret with 400 invalid_client.
       const kind = status === 400 ? 'rejected-credentials' : kindOfStatus(status);
       return fail(kind, sentenceOf(kind, status), { status });
     }

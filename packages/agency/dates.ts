@@ -1,4 +1,4 @@
-/** "20261121" or 20261121 or "2026-11-21" (a time behind it is cut off) as `YYYY-MM-DD`; null for anything that is no date. */
+/** Converts "20261121", 20261121 or "2026-11-21" (ignoring a time) to `YYYY-MM-DD`; null when invalid. */
 export function toDateText(value: unknown): string | null {
   const text = String(typeof value === 'number' || typeof value === 'string' ? value : '').trim();
   const match = text.match(/^(\d{4})(\d{2})(\d{2})$/) ?? text.match(/^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/);
@@ -7,12 +7,12 @@ export function toDateText(value: unknown): string | null {
   return day >= 1 && day <= daysIn(year, month) ? `${match[1]}-${match[2]}-${match[3]}` : null;
 }
 
-/** `YYYY-MM-DD` as the integer that the agency wants for a run's dates. */
+/** Converts `YYYY-MM-DD` to the integer that the agency requires for a run's dates. */
 export function toDateNumber(date: string): number {
   return Number(date.replaceAll('-', ''));
 }
 
-/** The day before a `YYYY-MM-DD` date; counted on the calendar, in no zone. */
+/** The previous day of a `YYYY-MM-DD` date, independent of time zones. */
 export function dayBefore(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 /**
- * The value without members that are absent, null, blank text, or objects and lists with nothing left in them: the
- * agency reads such a member as a wrong one. 0 and false say something and stay.
+ * Removes members that are absent, null, blank, or left empty, because the agency treats them as invalid. 0 and false are
+ * kept.
  */
 export function dropBlank(value: object): Record<string, unknown> {
   const kept: Record<string, unknown> = {};

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
 /**
- * AES-256-CBC, PKCS#7, the agency's constant initialisation vector, base64 of the ciphertext alone. The vector being
- * constant, equal texts give equal ciphertexts: this hides a payload from intermediaries and is no way to store anything.
+ * AES-256-CBC, PKCS#7, base64, with the agency's fixed initialisation vector. Equal texts therefore give equal ciphertexts:
+ * good enough to hide a payload from intermediaries, never to store anything.
  */
 const algorithm = 'aes-256-cbc';
 const initialisationVector = Buffer.from('SSGAPIInitVector', 'ascii');
@@ -13,21 +13,21 @@ export function encryptPayload(text: string, key: string): string {
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64');
 }
 
-/** null when the text is no base64, was not encrypted with this key, or does not hold UTF-8. */
+/** null when the text is not base64, was encrypted with another key, or is not UTF-8. */
 export function decryptPayload(ciphertext: string, key: string): string | null {
   const compact = ciphertext.replace(/\s/g, '');
   if (!isCiphertext(compact)) return null;
   try {
     const decipher = createDecipheriv(algorithm, toKey(key), initialisationVector);
     const bytes = Buffer.concat([decipher.update(compact, 'base64'), decipher.final()]);
-    // One wrong key in 256 leaves padding that looks right; what it uncovers is hardly ever UTF-8.
+    // One wrong key in 256 yields valid padding; its plain text is almost never UTF-8.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }
 }
 
-/** Whether a text can be a payload: base64 of whole blocks. */
+/** Whether a text is base64 of whole cipher blocks. */
 export function isCiphertext(text: string): boolean {
   return (
     /^[A-Za-z0-9+/]+={0,2}$/.test(text) &&

@@ -9,7 +9,7 @@ export const receiptData = z
     status: enrolment.status ?? '',
   }));
 
-/** An object that may be missing: its members are then as missing as they would be in it. */
+/** An optional object; when it is missing, so are its members. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (typeof value === 'object' && value !== null ? value : {}), z.object(shape));
 }
@@ -27,7 +27,7 @@ const idType = z
     return typeof named === 'string' ? named : null;
   });
 
-/** `{ full }`, or the address itself. */
+/** `{ full }`, or a plain string. */
 const email = z
   .unknown()
   .optional()

@@ -3,7 +3,7 @@ import { dropBlank } from './drop-blank.ts';
 
 type Provider = { uen: string; tpCode: string };
 
-/** What is sent, before encryption, to enrol somebody. */
+/** The body of an enrolment, before encryption. */
 export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }: Provider) {
   const { trainee } = enrolment;
   return {
@@ -33,7 +33,7 @@ export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }
   };
 }
 
-/** A change spells e-mail addresses otherwise than a new enrolment does. */
+/** The change call names e-mail members differently from the create call. */
 export function buildEnrolmentChangeBody(change: EnrolmentChange) {
   return {
     enrolment: dropBlank({

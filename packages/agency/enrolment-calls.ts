@@ -16,7 +16,7 @@ type EnrolmentCalls = Pick<
   'createEnrolment' | 'updateEnrolment' | 'cancelEnrolment' | 'viewEnrolment' | 'searchEnrolments'
 >;
 
-/** Enrolments at the agency, encrypted both ways. */
+/** Enrolment calls, encrypted in both directions. */
 export function createEnrolmentCalls(
   client: Client,
   provider: { uen: string; tpCode: string },
@@ -54,7 +54,7 @@ export function createEnrolmentCalls(
   };
 }
 
-/** Whether somebody is enrolled again hangs on it: a 404 of a gateway's is none of the agency's. */
+/** Only the agency's own 404 counts: a gateway's 404 must not lead to a second enrolment. */
 function isNothingFound({ kind, fromAgency }: AgencyFailure): boolean {
   return kind === 'not-found' && fromAgency === true;
 }

@@ -6,7 +6,7 @@ const optional = z
   .transform((text) => text || undefined);
 
 function wholeNumber(name: string, [least, most]: [number, number]) {
-  // A number too: what was parsed once may be handed in again.
+  // Also accepts numbers, because parsed values may be passed again.
   return z
     .union([z.string(), z.number()])
     .optional()
@@ -18,9 +18,8 @@ function wholeNumber(name: string, [least, most]: [number, number]) {
 }
 
 /**
- * The agency's address, who we are there, and how we prove it: a client certificate (AGENCY_CERT with AGENCY_KEY) or
- * an OAuth client (AGENCY_CLIENT_ID with AGENCY_CLIENT_SECRET). With both, the certificate is used; a sandbox asks
- * for neither.
+ * The agency's address and our credentials: a client certificate (AGENCY_CERT, AGENCY_KEY) or an OAuth client
+ * (AGENCY_CLIENT_ID, AGENCY_CLIENT_SECRET). The certificate wins when both are set; a sandbox needs neither.
  */
 export const agencyEnv = z.object({
   AGENCY_BASE_URL: z.url({
@@ -32,24 +31,24 @@ export const agencyEnv = z.object({
   AGENCY_ENCRYPTION_KEY: z.string().refine(isKey, {
     error: 'AGENCY_ENCRYPTION_KEY must be 32 bytes in base64',
   }),
-  /** PEM text (line ends may be written \n) or the path of a file that holds it. */
+  /** PEM text (with \n for line ends) or the path of a PEM file. */
   AGENCY_CERT: optional,
   AGENCY_KEY: optional,
   AGENCY_CLIENT_ID: optional,
   AGENCY_CLIENT_SECRET: optional,
-  /** Where tokens come from; absent, /dp-oauth/oauth/token at the base address, or the real agency's public host. */
+  /** Token endpoint; defaults to /dp-oauth/oauth/token at the base address, or at the real agency's public host. */
   AGENCY_OAUTH_URL: z
     .url({ protocol: /^https?$/, error: 'AGENCY_OAUTH_URL must be an http(s) address' })
     .optional(),
-  /** Requests at once. Absent: 2, and 16 for a sandbox on this machine. */
+  /** Concurrent requests. Default: 2; 16 for a local sandbox. */
   AGENCY_CONCURRENCY: wholeNumber('AGENCY_CONCURRENCY', [1, 100]),
-  /** Milliseconds between one start and the next. Absent: 300, and 0 for a sandbox on this machine. */
+  /** Milliseconds between request starts. Default: 300; 0 for a local sandbox. */
   AGENCY_GAP_MS: wholeNumber('AGENCY_GAP_MS', [0, 60_000]),
-  /** How long after a request that was not answered the agency may still carry it out, in milliseconds. Absent: 90,000. */
+  /** How long the agency may still carry out an unanswered request, in milliseconds. Default: 90,000. */
   AGENCY_SETTLE_MS: wholeNumber('AGENCY_SETTLE_MS', [1_000, 3_600_000]),
 });
 
-/** What `createAgency` is given; the parsed environment, or the same said by hand. */
+/** Input of `createAgency`. */
 export type AgencyEnv = z.input<typeof agencyEnv>;
 
 function isKey(text: string): boolean {

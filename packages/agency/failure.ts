@@ -10,7 +10,7 @@ const retryableKinds: readonly FailureKind[] = [
   'rate-limited',
   'malformed',
 ];
-/** After these the agency has certainly not carried a write out. */
+/** Failures after which a write certainly did not happen. */
 const harmlessKinds: readonly FailureKind[] = [
   'rejected-credentials',
   'rate-limited',
@@ -18,7 +18,7 @@ const harmlessKinds: readonly FailureKind[] = [
   'refused',
 ];
 
-/** The failed result. `sent: false` says that the request never left, so that a write cannot have happened. */
+/** Creates a failed result. `sent: false` means the request never left, so a write cannot have happened. */
 export function fail(
   kind: FailureKind,
   message: string,
@@ -53,7 +53,7 @@ export function fail(
   };
 }
 
-/** What an HTTP status means, whoever wrote the body. */
+/** The failure kind of an HTTP status. */
 export function kindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'rejected-credentials';
   if (status === 404) return 'not-found';
@@ -62,7 +62,7 @@ export function kindOfStatus(status: number): FailureKind {
   return status >= 500 ? 'unavailable' : 'refused';
 }
 
-/** For an answer without words of its own. */
+/** The message for a response that has none. */
 export function sentenceOf(kind: FailureKind, status: number): string {
   switch (kind) {
     case 'rejected-credentials':

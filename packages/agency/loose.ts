@@ -3,8 +3,8 @@ import type { Venue } from './agency.ts';
 import { toDateText } from './dates.ts';
 
 /**
- * Members of the agency's answers, which come as text or as numbers, as null, as "" or not at all. None of these ever
- * fails: what cannot be read is null, so that one odd member does not hide a whole list.
+ * Schemas for members that arrive as text or number, null, "" or not at all. They never fail: unreadable values become null,
+ * so that one odd member does not hide a whole list.
  */
 
 const textOrNumber = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
@@ -77,7 +77,7 @@ export const looseVenue = z
   .catch(null)
   .transform((venue): Venue => venue ?? noVenue);
 
-/** Every entry that can be read; what else is in the list is left out. */
+/** Keeps the entries that parse and drops the rest. */
 export function looseList<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((entries) =>
     entries.flatMap((entry): z.infer<Item>[] => {
@@ -87,7 +87,7 @@ export function looseList<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** A total, wherever this call's answer has it. */
+/** The total, which different calls return in different members. */
 export function readTotal(meta: Record<string, unknown>, fallback: number): number {
   return looseInteger.parse(meta.total) ?? looseInteger.parse(meta.totalRecords) ?? fallback;
 }

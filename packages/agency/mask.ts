@@ -1,6 +1,6 @@
 const identityNumber = /[STFGM]\d{7}[A-Z]/gi;
 
-/** The text with every identity number in it made unreadable: S****567D. */
+/** Masks every identity number in a text: S****567D. */
 export function maskIdentityNumbers(text: string): string {
   return text.replace(identityNumber, (id) => `${id.slice(0, 1)}****${id.slice(-4)}`);
 }

@@ -3,7 +3,7 @@ import type { Envelope } from './answer.ts';
 import { fail } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 
-/** The envelope's `data` in our words, or `malformed`. */
+/** Parses the envelope's `data`; fails as `malformed`. */
 export function parseAnswer<Schema extends z.ZodType>(
   { data }: Pick<Envelope, 'data'>,
   schema: Schema,

@@ -6,8 +6,8 @@ import { dropBlank } from './drop-blank.ts';
 type Provider = { courseReferenceNumber: string; uen: string };
 
 /**
- * What is sent, before encryption, to publish one run or several. Pure, so that a page can show exactly this. Absent
- * members are dropped, 0 and false are kept.
+ * The body that publishes one or more runs, before encryption. Pure, so that a page can preview it. Absent members are
+ * dropped; 0 and false are kept.
  */
 export function buildPublishBody(request: Provider & { run: RunToPublish | readonly RunToPublish[] }) {
   const runs = 'startDate' in request.run ? [request.run] : request.run;
@@ -21,7 +21,7 @@ export function buildPublishBody(request: Provider & { run: RunToPublish | reado
   };
 }
 
-/** What is sent to change a run: all of it, since the agency blanks what is missing. */
+/** The body that changes a run: the whole run, since the agency blanks missing members. */
 export function buildEditBody(request: Provider & { run: RunToEdit }) {
   const run = dropBlank({
     sequenceNumber: request.run.sequenceNumber,
@@ -30,12 +30,12 @@ export function buildEditBody(request: Provider & { run: RunToEdit }) {
   return { course: { ...describeProvider(request), run: { action: 'update', ...run } } };
 }
 
-/** What is sent to delete a run, its sessions with it. */
+/** The body that deletes a run with its sessions. */
 export function buildCancelBody(request: Provider) {
   return { course: { ...describeProvider(request), run: { action: 'delete' } } };
 }
 
-/** Open from today, or from the day before an earlier start; closed the day before the start. */
+/** Registration opens today, or the day before an earlier start, and closes the day before the start. */
 export function defaultRegistrationDates(startDate: string, today: string) {
   const closing = dayBefore(startDate);
   return { registrationOpeningDate: today < closing ? today : closing, registrationClosingDate: closing };
@@ -45,7 +45,7 @@ function describeProvider({ courseReferenceNumber, uen }: Provider) {
   return { courseReferenceNumber, trainingProvider: { uen } };
 }
 
-/** Run dates are integers, session dates are text: the agency refuses either in the other's place. */
+/** Run dates are integers and session dates are text: the agency accepts nothing else. */
 function describeRun<Run extends RunToPublish | RunToEdit>(
   run: Run,
   describeSession: (session: Run['sessions'][number], run: Run) => object,

@@ -1,30 +1,30 @@
-/** What a call came to. A failure is a value: whoever calls decides what it means to a person. */
+/** The result of a call. A failure is a value: the caller decides what it means to a person. */
 export type AgencyResult<Value> = { ok: true; value: Value } | { ok: false; failure: AgencyFailure };
 
 export type AgencyFailure = {
   kind: FailureKind;
-  /** A sentence, the agency's own where it gave one. Identity numbers in it are masked. */
+  /** A sentence, the agency's own if it sent one, with identity numbers masked. */
   message: string;
-  /** One per field the agency complains of. */
+  /** One entry per field that the agency rejects. */
   details: { field: string; message: string }[];
-  /** The HTTP status, or the one in the agency's envelope where that says it is an error. */
+  /** The HTTP status, or the status in the agency's error envelope. */
   status?: number;
   /** The agency's code, such as TGS-441. */
   code?: string;
-  /** The run that the agency says exists already. */
+  /** Id of the existing run that the agency reports. */
   existingRunId?: string;
-  /** The agency's own words: its error could be read. Absent, the status may be anybody's on the way there. */
+  /** The error came from the agency. When absent, an intermediary may have sent it. */
   fromAgency?: true;
-  /** How long the agency asks to be left alone, where it says so (Retry-After). */
+  /** Requested wait (Retry-After), in milliseconds. */
   retryAfterMs?: number;
-  /** The same call may do better later. */
+  /** A later attempt may succeed. */
   retryable: boolean;
-  /** Only of writes: the agency may have done it all the same. Look before asking again. */
+  /** For writes only: the agency may have carried it out. Look it up before trying again. */
   mayHaveBeenDone: boolean;
 };
 
 export type FailureKind =
-  /** No connection, or it broke before the answer was whole. */
+  /** No connection, or it broke before the response was complete. */
   | 'unreachable'
   | 'timeout'
   /** 5xx. */
@@ -32,13 +32,13 @@ export type FailureKind =
   | 'rejected-credentials'
   | 'rate-limited'
   | 'not-found'
-  /** The agency understood and said no; `code` and `details` say why. */
+  /** The agency refused a valid request; see `code` and `details`. */
   | 'refused'
-  /** An answer that is not what the agency documents. */
+  /** A response that does not match the agency's documentation. */
   | 'malformed'
-  /** An answer that our key does not open. */
+  /** A response that our key cannot decrypt. */
   | 'undecryptable'
-  /** The caller's own signal. */
+  /** Aborted by the caller's signal. */
   | 'aborted';
 
 export function succeed<Value>(value: Value): AgencyResult<Value> {

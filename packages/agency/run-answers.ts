@@ -16,7 +16,7 @@ const period = z.object({ start: looseDate, end: looseDate }).nullish().catch(nu
 const registration = z.object({ opening: looseDate, closing: looseDate }).nullish().catch(null);
 const vacancy = z.object({ code: looseText, description: looseText }).nullish().catch(null);
 
-/** The list nests a run's dates, the view of one run spells them flat; both are read everywhere. */
+/** Listed runs nest their dates, single runs have them flat; both forms are accepted everywhere. */
 const run = z
   .object({
     id: runId.optional().catch(undefined),
@@ -62,19 +62,19 @@ const run = z
 
 const rows = z.array(z.unknown());
 
-/** `data.course.runs`, in older answers `data.runs`. */
+/** `data.course.runs`, or `data.runs` in older responses. */
 export const runListData = z
   .union([
     z.object({ course: z.object({ runs: rows }) }).transform(({ course }) => course.runs),
     z.object({ runs: rows }).transform(({ runs }) => runs),
-    // A course that has none may come without the member.
+    // The member may be missing when a course has no runs.
     z.object({ course: z.object({ runs: z.null().optional() }) }).transform((): unknown[] => []),
   ])
   .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
 
 const courseNames = z.object({ referenceNumber: looseText, title: looseText });
 
-/** `data.course.run`, in older answers `data.run`. */
+/** `data.course.run`, or `data.run` in older responses. */
 export const oneRunData = z
   .union([
     z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),

@@ -19,7 +19,7 @@ type RunCalls = Pick<
 >;
 
 const largestPage = 100;
-/** Against an agency whose total is nonsense. */
+/** Guards against a nonsensical total. */
 const mostPages = 2_000;
 
 export function createRunCalls(client: Client, { uen }: { uen: string }): RunCalls {
@@ -77,7 +77,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     async publishRun({ run, ...request }, call) {
       const result = await publish(client, { ...request, uen, runs: [run] }, client.startDeadline(call));
       if (!result.ok) return result;
-      // The schema lets no empty list through.
+      // The schema rejects an empty list.
       return succeed({ courseRunId: result.value.courseRunIds[0] ?? '' });
     },
     publishRuns: (request, call) => publish(client, { ...request, uen }, client.startDeadline(call)),
@@ -142,7 +142,7 @@ async function readAllPages(
   const { total } = first.value;
   const pages = [first.value];
   const asked = pageSize;
-  // The agency may cap the page below what was asked; then its own size counts.
+  // The agency may send smaller pages than requested; then its size counts.
   const size = first.value.returned < asked && total > first.value.returned ? first.value.returned : asked;
   const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
   const rest = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
@@ -158,7 +158,7 @@ async function readAllPages(
   });
 }
 
-/** All pages; how many at once is the throttle's matter. After one failed no further one is begun. */
+/** Fetches the remaining pages through the throttle and stops after the first failure. */
 async function readPages<Page>(
   numbers: number[],
   read: (page: number) => Promise<AgencyResult<Page>>,
@@ -179,7 +179,7 @@ async function readPages<Page>(
   return answers.filter((answer) => answer !== undefined);
 }
 
-/** "No course run found", and the two ways in which the agency says that it does not know the course. */
+/** "No course run found", and the two errors that mean an unknown course. */
 function hasNoRuns({ kind, code }: AgencyFailure): boolean {
   return kind === 'not-found' || (kind === 'refused' && code === 'TGS-406');
 }

@@ -1,14 +1,14 @@
 import PQueue from 'p-queue';
 
-/** Limits how many requests one client has at the agency at once, and how fast it sends them. */
+/** Limits concurrency and rate of requests to the agency. */
 export type Throttle = {
-  /** Runs the work when it is its turn; rejects when the signal is aborted before that. */
+  /** Runs the work when a slot is free; rejects if the signal aborts first. */
   run<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value>;
-  /** Nobody starts before so many milliseconds have passed: the agency asked for a rest. */
+  /** Delays all further starts, as requested by the agency. */
   rest(ms: number): void;
 };
 
-/** At most `concurrency` at once, and `gapMs` between one start and the next. */
+/** At most `concurrency` at once, with starts `gapMs` apart. */
 export function createThrottle({ concurrency, gapMs }: { concurrency: number; gapMs: number }): Throttle {
   const spacing = gapMs > 0 ? { interval: gapMs, intervalCap: 1, strict: true } : {};
   const queue = new PQueue({ concurrency, ...spacing });
@@ -25,8 +25,7 @@ export function createThrottle({ concurrency, gapMs }: { concurrency: number; ga
       try {
         return await queue.add(begin, { signal });
       } catch (error) {
-        // The queue rejects as soon as the signal is aborted. Of a request that was sent only its own end says whether it may
-        // have been carried out.
+        // The queue rejects on abort, but only the end of a request already sent shows whether it was carried out.
         if (running) return running;
         throw error;
       }

@@ -9,20 +9,20 @@ export type HttpRequest = {
   url: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether carrying it out twice would be wrong. */
+  /** Whether repeating it would be wrong. */
   isWrite: boolean;
   signal?: AbortSignal;
 };
 
 export type HttpAnswer = { status: number; text: string; retryAfterMs: number | null };
 
-/** What the log may know of a call. `status` is null where no answer came. No query, no body, no identity number. */
+/** A loggable summary of a call: no query, body or identity number. `status` is null without a response. */
 export type RequestNote = { method: string; path: string; status: number | null; ms: number };
 
 export type TransportOptions = {
   cert?: string;
   key?: string;
-  /** Whom to trust beside the usual authorities, PEM. */
+  /** Additional certificate authorities, PEM. */
   ca?: string;
   timeoutMs: number;
   connectTimeoutMs: number;
@@ -31,14 +31,14 @@ export type TransportOptions = {
 };
 
 export type Transport = {
-  /** One exchange, never repeated: any status is an answer, only no whole answer is a failure. */
+  /** One exchange without retries. Any status is a success; only an incomplete response is a failure. */
   send(request: HttpRequest): Promise<AgencyResult<HttpAnswer>>;
   close(): Promise<void>;
 };
 
 class AnswerTooLarge extends Error {}
 
-/** HTTP over connections of its own, with our certificate where there is one. Opens none until it is used. */
+/** HTTP over a dedicated connection pool, with the client certificate if configured. Connects on first use. */
 export function createTransport(options: TransportOptions): Transport {
   const agent = new Agent({
     connect: {
@@ -89,7 +89,7 @@ export function createTransport(options: TransportOptions): Transport {
 async function readText(body: AsyncIterable<Buffer>, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // Leaving the loop by the throw destroys the stream, and its connection with it.
+  // Throwing out of the loop destroys the stream and its connection.
   for await (const chunk of body) {
     size += chunk.length;
     if (size > limit) throw new AnswerTooLarge();
@@ -106,7 +106,7 @@ function readRetryAfter(header: string | string[] | undefined): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
 }
 
-/** Errors that come before anything is sent. */
+/** Errors raised before anything is sent. */
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -153,7 +153,7 @@ function describeBreak(error: unknown, call: { isWrite: boolean; isTimeout: bool
 
 function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
-  // Several addresses tried in vain come as one error that holds the others.
+  // A failure on every address is one error that contains the others.
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'cause' in error ? codeOf(error.cause) : '';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a badge says: the words of the certificate and who gave it. */
+/** Contents of a badge. */
 export type BadgeFacts = {
   certificateId: string;
-  /** Opaque, the same for all badges of a person. */
+  /** Opaque; the same in all badges of a person. */
   learnerId: string;
   learnerName: string;
   learnerEmail: string;
@@ -15,23 +15,22 @@ export type BadgeFacts = {
   issuedAt: Date;
   expiresAt: Date | null;
   serviceName: string;
-  /** The service's public address, without a slash at its end. */
+  /** The service's public URL, without a trailing slash. */
   publicUrl: string;
 };
 
 const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-  // Knows the type of `credentialStatus`.
+  // Defines the type of `credentialStatus`.
   'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ];
 
-/** Open Badges knows whole seconds. */
+/** Open Badges timestamps have whole seconds. */
 function instant(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** Who issues, as it stands in every badge. */
 function issuer({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return {
     id: `${publicUrl}/api/badges/issuer`,
@@ -45,12 +44,11 @@ function revocationsAddress({ publicUrl }: Pick<BadgeFacts, 'publicUrl'>): strin
   return `${publicUrl}/api/badges/revocations`;
 }
 
-/** How a badge names its certificate. */
 function credentialId({ publicUrl, certificateId }: Pick<BadgeFacts, 'publicUrl' | 'certificateId'>): string {
   return `${publicUrl}/verify/${certificateId}`;
 }
 
-/** What the address `credentialStatus.id` of every badge answers (1EdTech VC Revocation List 1.0). */
+/** The document at `credentialStatus.id` (1EdTech VC Revocation List 1.0). */
 export function revocationList(
   facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>,
   revoked: readonly { certificateId: string; reason: string }[],
@@ -68,14 +66,14 @@ export function revocationList(
   };
 }
 
-/** What the address `issuer.id` answers. */
+/** The document at `issuer.id`. */
 export function issuerProfile(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return { '@context': contexts, ...issuer(facts) };
 }
 
 /**
- * A certificate as an OpenBadgeCredential (Open Badges 3.0). The learner's address is in it only as a salted hash, which a
- * wallet whose owner says what the address is can compare.
+ * A certificate as an OpenBadgeCredential (Open Badges 3.0). It contains only a salted hash of the learner's address, which a
+ * wallet can compare with an address its owner gives.
  */
 export function badgeCredential(facts: BadgeFacts) {
   const { certificateId, publicUrl, cpdPoints, organizationName, expiresAt } = facts;

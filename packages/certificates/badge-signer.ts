@@ -3,17 +3,17 @@ import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 import type { BadgeCredential } from './badge-credential.ts';
 import { type BadgeEnv, readBadgeKeys } from './env.ts';
 
-/** A public key as it is published; `kid` is its thumbprint (RFC 7638). */
+/** A published public key; `kid` is its thumbprint (RFC 7638). */
 export type PublishedKey = { kty: string; n: string; e: string; kid: string; alg: string; use: string };
 
 export type BadgeSigner = {
-  /** A credential as a compact JWS: Open Badges 3.0, 8.2. `keyAddress` gives the address at which a key is published. */
+  /** Signs a credential as a compact JWS (Open Badges 3.0, 8.2). `keyAddress` returns the URL of a published key. */
   sign(credential: BadgeCredential, keyAddress: (kid: string) => string): Promise<string>;
-  /** All keys that may have signed, without their private parts. */
+  /** All current and earlier signing keys, public parts only. */
   publicKeys(): Promise<PublishedKey[]>;
 };
 
-// The one that every verifier of Open Badges has to know.
+// The algorithm that every Open Badges verifier must support.
 const algorithm = 'RS256';
 
 async function publish(key: KeyObject): Promise<PublishedKey> {

@@ -1,22 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** Crockford's base 32: no I, L, O, U. A character's place is its value. */
+/** Crockford's base 32: no I, L, O, U. A character's index is its value. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const randomLength = 8;
 
-/** Times the field's generator in GF(32), the polynomial being x⁵ + x² + 1. */
+/** Multiplies by the generator of GF(32) with the polynomial x⁵ + x² + 1. */
 function timesGenerator(value: number): number {
   const doubled = value << 1;
   return doubled > 31 ? doubled ^ 0b100101 : doubled;
 }
 
 /**
- * The check character of symbols: Σ gⁱ·xᵢ in GF(32), i counted from 1 at the last one; the check character itself has g⁰.
- * The weights are 31 different ones before they repeat and nothing but zero times one of them is zero, so every single wrong
- * character and every exchange of two, neighbours or not, is found out.
+ * The check character: Σ gⁱ·xᵢ in GF(32), i counted from 1 at the last symbol, the check character itself having g⁰. All 31
+ * weights differ, so every single wrong character and every swap of two is detected.
  */
 function checkCharacter(symbols: string): string {
-  // Horner's rule from the first symbol on.
+  // Horner's rule.
   const sum = [...symbols].reduce(
     (total, symbol) => timesGenerator(total ^ Math.max(0, alphabet.indexOf(symbol))),
     0,
@@ -28,7 +27,7 @@ function format(year: string, random: string, check: string): string {
   return `CC-${year}-${random.slice(0, 4)}-${random.slice(4)}-${check}`;
 }
 
-/** The year in Singapore, which is eight hours ahead all year. */
+/** The year in Singapore, UTC+8 all year. */
 function singaporeYear(instant: Date): string {
   return String(new Date(instant.getTime() + 8 * 3_600_000).getUTCFullYear());
 }
@@ -43,12 +42,12 @@ export function makeCertificateId(
   return format(year, random, checkCharacter(year + random));
 }
 
-/** An id as it is stored; `mistyped` when it cannot be one; null where nothing was typed. */
+/** The stored form of an id; `mistyped` when it is invalid; null when empty. */
 export type ReadCertificateId = { id: string } | 'mistyped' | null;
 
 /**
- * Reads an id as people type it: any case, with or without dashes, spaces and the leading CC, the letters O, I and L for 0
- * and 1. Of what comes before it only the last part of an address counts, so that a copied link is read too.
+ * Parses an id as people type it: any case, with or without dashes, spaces and the leading CC; O, I and L count as 0 and 1. A
+ * pasted URL is accepted: only its last segment counts.
  */
 export function readCertificateId(typed: string): ReadCertificateId {
   const last =

@@ -13,14 +13,14 @@ function readKey(text: string): KeyObject | null {
   }
 }
 
-/** The private keys of BADGE_KEYS, in order. Throws where one is none. */
+/** Parses BADGE_KEYS in order. Throws for an invalid key. */
 export function readBadgeKeys(text: string): KeyObject[] {
   const keys = text.split(',').map((part) => readKey(part.trim()));
   if (keys.some((key) => key === null)) throw new Error('BADGE_KEYS holds a key that cannot be read');
   return keys.filter((key) => key !== null);
 }
 
-/** Keys that sign badges: the first signs, all are published, so that what an earlier one signed can still be checked. */
+/** Keys for badges: the first signs; all are published, so that older badges stay verifiable. */
 export const badgeEnv = z.object({
   BADGE_KEYS: z
     .string('BADGE_KEYS is missing')

@@ -6,17 +6,17 @@ import { PackageRefusal } from './problems.ts';
 
 const megabyte = 1_048_576;
 
-/** What a package may be; see the sentences in problems.ts. */
+/** Limits of a package; messages are in problems.ts. */
 export const packageLimits = {
   files: 5000,
   fileBytes: 200 * megabyte,
   totalBytes: 500 * megabyte,
-  /** More than so many times what is packed is a bomb, once it is more than any small package has. */
+  /** A higher compression ratio marks a decompression bomb, above the size of any small package. */
   ratio: 200,
   ratioFromBytes: 20 * megabyte,
 };
 
-/** A file in the archive: where its bytes lie, checked to be what the directory says. */
+/** A file in the archive with its checked position. */
 export type PackedFile = {
   path: string;
   size: number;
@@ -27,7 +27,7 @@ export type PackedFile = {
 
 export type Archive = {
   files: PackedFile[];
-  /** The whole content of a file that is small. */
+  /** Reads a small file whole. */
   read(path: string): Promise<Buffer>;
   close(): void;
 };
@@ -43,7 +43,7 @@ function refuseSpecialFiles(entry: Entry, name: string): void {
   if (type !== 0 && type !== 0o100000 && type !== 0o040000) throw new PackageRefusal('link', name);
 }
 
-/** The archive's own limits are known from its directory, before anything is inflated. */
+/** Checks the limits that the directory shows, before inflating anything. */
 function checkSizes(known: readonly Known[], packedTotal: number): void {
   let total = 0;
   for (const { file } of known) {
@@ -55,7 +55,7 @@ function checkSizes(known: readonly Known[], packedTotal: number): void {
   if (total > packageLimits.totalBytes) throw new PackageRefusal('too-big');
 }
 
-/** Files that share their bytes are how a small zip becomes endlessly large, or contains itself. */
+/** Overlapping entries can make a small zip expand endlessly or contain itself. */
 function refuseOverlaps(known: readonly Known[]): void {
   let end = 0;
   for (const { file, from } of known.toSorted((a, b) => a.from - b.from)) {
@@ -87,7 +87,7 @@ async function readDirectory(zip: ZipFile, archiveBytes: number): Promise<Known[
   return known;
 }
 
-/** Inflates a file and hands its pieces on; what is longer, shorter or other than the directory says is damaged. */
+/** Inflates a file in chunks; throws when it differs from its directory entry. */
 async function inflate(zip: ZipFile, { entry, file }: Known, take: (piece: Buffer) => void): Promise<void> {
   let sum = 0;
   try {
@@ -101,7 +101,7 @@ async function inflate(zip: ZipFile, { entry, file }: Known, take: (piece: Buffe
   if (sum !== entry.crc32) throw new PackageRefusal('damaged', file.path);
 }
 
-/** How long a file is that begins as a zip does. */
+/** The size of a file that starts with a zip signature. */
 async function sizeOfZip(file: string): Promise<number> {
   const handle = await open(file);
   try {
@@ -133,20 +133,20 @@ async function checkAll(zip: ZipFile, size: number): Promise<Omit<Archive, 'clos
 }
 
 /**
- * Opens a zip on the disk and checks all of it: names, sizes, overlaps, and every file inflated once and compared with its sum.
- * No more of it is held than a piece. Throws PackageRefusal.
+ * Opens a zip and checks names, sizes, overlaps and, by inflating each file once, checksums. Memory use is one chunk. Throws
+ * PackageRefusal.
  */
 export async function openArchive(file: string): Promise<Archive> {
   const size = await sizeOfZip(file);
   let zip: ZipFile | undefined;
   try {
-    // Names stay bytes, so that the sentence about a bad one is ours.
+    // Names stay undecoded, so that a bad one gets our own message.
     zip = await openPromise(file, { decodeStrings: false, validateEntrySizes: true, autoClose: false });
     const opened = zip;
     return { ...(await checkAll(opened, size)), close: () => opened.close() };
   } catch (error) {
     zip?.close();
-    // The library's errors speak of bytes and offsets: to a person all of them say that the file is broken.
+    // The library's messages are about bytes and offsets; people are told that the file is damaged.
     throw error instanceof PackageRefusal ? error : new PackageRefusal('damaged');
   }
 }

@@ -1,8 +1,8 @@
 export type ByteRange = { first: number; last: number };
 
 /**
- * The part of a file that a `Range` header asks for. Null for the whole: no header, one of another unit, or several parts,
- * which need not be given one by one. `unsatisfiable` for one that begins behind the end.
+ * Parses a `Range` header. Null for the whole file: no header, another unit, or several ranges, which a server may ignore.
+ * `unsatisfiable` when it starts beyond the end.
  */
 export function byteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -4,21 +4,21 @@ import { PackageRefusal, refusePackage, type ScormRefusal } from './problems.ts'
 
 export type CheckedPackage = Manifest & {
   ok: true;
-  /** Paths from the folder of the manifest. */
+  /** Paths relative to the manifest's folder. */
   files: PackedFile[];
 };
 
 const manifestName = 'imsmanifest.xml';
 const mostManifestBytes = 5 * 1_048_576;
 
-/** The one folder that everything lies in, with its slash; empty where there is none. */
+/** The single top-level folder with its slash; empty if there is none. */
 function commonFolder(paths: readonly string[]): string {
   const first = paths[0] ?? '';
   const folder = first.slice(0, first.indexOf('/') + 1);
   return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : '';
 }
 
-/** Where the package begins: at the top, or in the only folder there. */
+/** The package's root: the top, or its only folder. */
 function findRoot(paths: readonly string[]): string {
   if (paths.includes(manifestName)) return '';
   const folder = commonFolder(paths);
@@ -47,7 +47,7 @@ async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
   };
 }
 
-/** Checks a package in this thread; from outside call readPackage. What is wrong with it is an answer. */
+/** Checks a package in the current thread; callers use readPackage. An invalid package is a result, not an error. */
 export async function checkPackage(file: string): Promise<CheckedPackage | ScormRefusal> {
   let archive: Archive | undefined;
   try {

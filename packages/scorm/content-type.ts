@@ -1,6 +1,6 @@
 const text = (type: string) => `${type}; charset=utf-8`;
 
-/** What packages are made of. Texts without a charset of their own are left to the page, which may be older than UTF-8. */
+/** File types used in packages. Without a charset, pages declare their own, which may be older than UTF-8. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   htm: 'text/html',
@@ -44,7 +44,7 @@ const types: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 };
 
-/** By the name's ending, never by what the package says; what we do not know is bytes, which a browser saves. */
+/** By file extension, never by what the package declares; unknown types are downloaded. */
 export function contentTypeOf(path: string): string {
   const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
   return (Object.hasOwn(types, ending) && types[ending]) || 'application/octet-stream';

@@ -5,16 +5,16 @@ import { childOf, childrenOf, readXml, textOf, type XmlNode } from './xml-tree.t
 
 export type ScormVersion = '1.2' | '2004';
 
-/** Something of a package that can be opened, and what its manifest wants it to be told. */
+/** A launchable item and the data its manifest passes to it. */
 export type ScormItem = {
-  /** The item's own in the manifest: by it a replaced package finds its lectures again. */
+  /** Identifier in the manifest; matches lectures again when a package is replaced. */
   identifier: string;
   title: string;
-  /** A `sco` calls us; an `asset` is a page that is done once it was opened. */
+  /** A `sco` uses the run-time API; an `asset` is complete once opened. */
   kind: 'sco' | 'asset';
-  /** A path of the package. */
+  /** Path within the package. */
   page: string;
-  /** What is put behind the page's address, with its ? or #. */
+  /** Query and fragment of the page's URL, with ? or #. */
   query: string;
   /** 1.2: percent. 2004: −1 to 1. */
   passingScore?: number;
@@ -28,7 +28,7 @@ export type Manifest = { version: ScormVersion; title: string; items: ScormItem[
 
 const mostItems = 200;
 const mostTitle = 200;
-/** What SCORM lets a manifest hand over to a SCO. */
+/** SCORM's limit for launch data, in characters. */
 const mostLaunchData = 4000;
 
 function versionBySchema(root: XmlNode): ScormVersion | null {
@@ -37,7 +37,7 @@ function versionBySchema(root: XmlNode): ScormVersion | null {
   return /2004|CAM 1\.3|^1\.3/.test(said) ? '2004' : null;
 }
 
-/** What a manifest's namespaces give away where it does not say its version, or says it wrongly. */
+/** Detects the version by namespaces, for manifests with a missing or wrong version. */
 function versionByNamespace(root: XmlNode): ScormVersion | null {
   const uris = new Set([root.uri, ...root.attributes.values()]);
   if (uris.has('http://www.adlnet.org/xsd/adlcp_v1p3')) return '2004';
@@ -50,7 +50,7 @@ function numberOf(node: XmlNode | undefined): number | undefined {
   return text !== '' && Number.isFinite(value) ? value : undefined;
 }
 
-/** 2004 hides the passing score in the item's first objective. */
+/** SCORM 2004 keeps the passing score in the item's first objective. */
 function measureOf(item: XmlNode): number | undefined {
   const objective = childOf(item, 'sequencing', 'objectives', 'primaryobjective');
   const isMeasured = objective?.attributes.get('satisfiedbymeasure') === 'true';
@@ -73,7 +73,7 @@ function passingScoreOf(item: XmlNode, version: ScormVersion): number | undefine
     : within(measureOf(item), -1, 1);
 }
 
-/** What is there, without the members that are not. */
+/** Drops undefined members. */
 function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(members).filter(([, value]) => value !== undefined && value !== ''),
@@ -93,7 +93,7 @@ function detailsOf(item: XmlNode, version: ScormVersion) {
   });
 }
 
-/** The items that open something, in the order in which a table of contents shows them. */
+/** Launchable items in table-of-contents order. */
 function* launchable(parent: XmlNode): Generator<XmlNode> {
   for (const item of childrenOf(parent, 'item')) {
     if (item.attributes.has('identifierref')) yield item;
@@ -113,8 +113,8 @@ function titleOf(node: XmlNode | undefined, otherwise: string): string {
 }
 
 /**
- * What a package's imsmanifest.xml says: its version and what can be opened, with pages that are in the package. `paths` are
- * those of its files, from the folder that the manifest lies in. Throws PackageRefusal.
+ * Parses imsmanifest.xml into its version and launchable items, whose pages must exist. `paths` are the package's files,
+ * relative to the manifest's folder. Throws PackageRefusal.
  */
 export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manifest {
   const root = readXml(bytes);
@@ -132,7 +132,7 @@ export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manif
   for (const item of organization ? launchable(organization) : []) {
     const resource = resources.get(item.attributes.get('identifierref'));
     const href = resource?.attributes.get('href');
-    // An item may name what holds files for others and opens nothing.
+    // Items may refer to resources that only hold shared files.
     if (!resource || !href) continue;
     if (items.length >= mostItems) throw new PackageRefusal('too-many-items');
     const bases = [root, list, resource].map((node) => node?.attributes.get('xml:base') ?? '');
@@ -149,7 +149,7 @@ export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manif
   return { version, title, items: distinct(items) };
 }
 
-/** Two items of one identifier, which no manifest may have, are distinguished by their places. */
+/** Gives items with duplicate identifiers, which are invalid, distinct ones by position. */
 function distinct(items: ScormItem[]): ScormItem[] {
   const taken = new Set<string>();
   return items.map((item, index) => {

@@ -2,12 +2,13 @@ import { PackageRefusal } from './problems.ts';
 
 const mostCharacters = 400;
 
-// Control and format characters (which turn the direction of a text), lone halves of characters, and what could not be decoded.
+// Control characters, format characters (which can change text direction), unpaired surrogates, private use, and replacement
+// characters.
 const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/u;
 
 /**
- * A path inside of a package as it is stored: folders by slashes, composed characters. Throws PackageRefusal for one that
- * leads anywhere else (up, from the top, to a drive) or that is not one path to everybody.
+ * Normalises a path within a package: slashes, composed characters. Throws PackageRefusal for a path that escapes (parent
+ * folder, root, drive) or is ambiguous.
  */
 export function packagePath(name: string): string {
   const path = name.normalize('NFC');
@@ -18,12 +19,12 @@ export function packagePath(name: string): string {
   throw new PackageRefusal('bad-name', name);
 }
 
-/** What two names have in common where somebody's disk does not tell them apart. */
+/** Equal for names that a case-insensitive disk does not distinguish. */
 export function foldedPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
 
-/** What programs leave in a zip beside its content. */
+/** Files that archive programs add, such as __MACOSX. */
 export function isLitter(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 }

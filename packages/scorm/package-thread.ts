@@ -1,2 +1,2 @@
-/** What a thread of read-package.ts does with a package. */
+/** Worker entry point of read-package.ts. */
 export { checkPackage as run } from './check-package.ts';

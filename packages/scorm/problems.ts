@@ -59,16 +59,16 @@ const sentences: Record<ScormProblem, string> = {
   timeout: 'This package takes too long to read. Split it into several packages',
 };
 
-/** Why a package is not taken, in a sentence with what to do. */
+/** Why a package is refused, with what to do about it. */
 export function refusePackage(problem: ScormProblem, detail?: string): ScormRefusal {
   const sentence = sentences[problem];
   return { ok: false, problem, message: detail ? `${sentence} (${detail})` : sentence };
 }
 
-/** Thrown on the way; `refusePackage` makes the answer of it. */
+/** Thrown internally; `refusePackage` turns it into a result. */
 export class PackageRefusal extends Error {
   readonly problem: ScormProblem;
-  /** What it is about: a name from the package, cut short. */
+  /** A name from the package, shortened. */
   readonly detail: string | undefined;
 
   constructor(problem: ScormProblem, detail?: string) {
@@ -79,7 +79,7 @@ export class PackageRefusal extends Error {
   }
 }
 
-/** A name from outside in a sentence of ours: visible characters, at most eighty. */
+/** Makes a foreign name safe to show: visible characters, at most 80. */
 function shown(name: string): string {
   const clean = name.toWellFormed().replaceAll(/[\p{C}]/gu, '?');
   return clean.length > 80 ? `${clean.slice(0, 79)}…` : clean;

@@ -11,15 +11,15 @@ export type { ScormRefusal } from './problems.ts';
 
 export type ReadPackageOptions = {
   timeoutMs?: number;
-  /** What the thread's heap may have; what is inflated lies outside of it, a piece at a time. */
+  /** Heap limit of the worker; inflated data is outside the heap, one chunk at a time. */
   memoryMb?: number;
 };
 
 const threadFile = join(dirname(fileURLToPath(import.meta.url)), 'package-thread.ts');
 
 /**
- * Checks a SCORM package on the disk in a thread of its own, with a limit of time and memory: every name, size and sum of the zip, and
- * what its manifest opens. A package that is not taken is an answer, with a sentence for its owner. One at a time.
+ * Checks a SCORM package in a worker thread with limits on time and memory: the zip's names, sizes and checksums, and the
+ * manifest's items. A refused package is a result with a message. Packages are checked sequentially.
  */
 export async function readPackage(
   file: string,

@@ -5,7 +5,7 @@ const anyOrigin = 'http://package.invalid';
 
 type Reference = { bases: readonly string[]; href: string; parameters: string };
 
-/** SCORM's rule for an item's parameters: a fragment goes behind, anything else into the query. */
+/** SCORM's rule for an item's parameters: a fragment is appended, anything else joins the query. */
 function withParameters(search: string, hash: string, parameters: string): string {
   const plain = parameters.trim().replace(/^[?&]+/, '');
   if (plain === '') return search + hash;
@@ -22,8 +22,8 @@ function decoded(path: string): string {
 }
 
 /**
- * The page that a resource opens, as a path of the package, and what is put behind its address. Throws PackageRefusal for a
- * page that is not there, and for one of another website.
+ * The page of a resource as a package path, and the rest of its URL. Throws PackageRefusal for a missing page or another
+ * website.
  */
 export function resolvePage(
   { bases, href, parameters }: Reference,
@@ -36,7 +36,7 @@ export function resolvePage(
   if (url.origin !== anyOrigin) throw new PackageRefusal('page-outside', href);
   const page = paths.get(foldedPath(decoded(url.pathname.slice(1))));
   if (page === undefined) throw new PackageRefusal('missing-page', href);
-  // Only what may be in an address: the parameters are the package's own text.
+  // The parameters are the package's own text, so the URL parser encodes them.
   const tail = URL.parse(`${anyOrigin}/x${withParameters(url.search, url.hash, parameters)}`);
   return { page, query: tail === null ? '' : (tail.search + tail.hash).slice(0, 2000) };
 }

@@ -2,10 +2,10 @@ import { SaxesParser } from 'saxes';
 import { PackageRefusal } from './problems.ts';
 
 export type XmlNode = {
-  /** The namespace's address; empty without one. */
+  /** Namespace URI; empty without one. */
   uri: string;
   name: string;
-  /** By local name in lower case: manifests write the same attribute in several ways. */
+  /** By local name in lower case, because manifests vary in spelling. */
   attributes: Map<string, string>;
   children: XmlNode[];
   text: string;
@@ -14,7 +14,7 @@ export type XmlNode = {
 const mostDepth = 60;
 const mostNodes = 100_000;
 
-/** The encoding a file says it has: its mark, then its declaration, then UTF-8. */
+/** Encoding by byte order mark, then declaration, then UTF-8. */
 function decode(bytes: Uint8Array): string {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
@@ -28,8 +28,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * The elements of an XML document. No DOCTYPE is taken, so that there is no entity but the five of XML itself and nothing is
- * ever fetched. Throws PackageRefusal.
+ * Parses an XML document. A DOCTYPE is refused, so there are no entities beyond XML's five and nothing is fetched. Throws
+ * PackageRefusal.
  */
 export function readXml(bytes: Uint8Array): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
@@ -77,12 +77,12 @@ export function readXml(bytes: Uint8Array): XmlNode {
   return root;
 }
 
-/** `xml:base` keeps its prefix: a plain `base` means nothing. */
+/** `xml:base` keeps its prefix, because a plain `base` has no meaning. */
 function attributeName({ prefix, local }: { prefix: string; local: string }): string {
   return (prefix === 'xml' ? `xml:${local}` : local).toLowerCase();
 }
 
-/** The child elements of a name, whatever their namespace: authoring programs mix these up. */
+/** Child elements by name, ignoring namespaces, which authoring tools confuse. */
 export function childrenOf(node: XmlNode | undefined, name: string): XmlNode[] {
   return node?.children.filter((child) => child.name.toLowerCase() === name) ?? [];
 }

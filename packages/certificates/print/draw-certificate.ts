@@ -3,9 +3,9 @@ import { encode } from 'uqr';
 import type { Weight } from './font-slices.ts';
 import { drawText, fitText, leading, prepareText } from './set-text.ts';
 
-/** The words of a certificate, as they are to be printed; dates are written out already. */
+/** Texts of a certificate; dates are already formatted. */
 export type PrintedCertificate = {
-  /** What the service calls itself. */
+  /** Name of the service. */
   serviceName: string;
   certificateId: string;
   learnerName: string;
@@ -15,14 +15,14 @@ export type PrintedCertificate = {
   cpdPoints: string;
   issued: string;
   validUntil: string;
-  /** Where a stranger checks it; the QR code. */
+  /** URL for verification, also in the QR code. */
   verifyUrl: string;
   issuedAt: Date;
 };
 
 type Document = PDFKit.PDFDocument;
 
-// A4 across, in points.
+// A4 landscape, in points.
 const page = { width: 841.89, height: 595.28 };
 const margin = 64;
 const column = page.width - 2 * margin;
@@ -42,14 +42,14 @@ function drawFrame(doc: Document): void {
   doc.endMarkedContent();
 }
 
-/** A QR code as one path of squares, with the quiet zone of four modules that its standard asks for as bare paper. */
+/** Draws a QR code as one path, with the standard's quiet zone of four modules. */
 function drawQrCode(doc: Document, text: string, { x, y, size }: { x: number; y: number; size: number }) {
   const { data } = encode(text, { ecc: 'M', border: 0 });
   const side = size / data.length;
   return doc.struct('Figure', { alt: `QR code of ${text}` }, () => {
     for (const [row, line] of data.entries()) {
       for (const [index, isDark] of line.entries()) {
-        // A hair larger than a module: no white lines between them on screens.
+        // Slightly larger than a module, to avoid white lines on screens.
         if (isDark) doc.rect(x + index * side, y + row * side, side + 0.05, side + 0.05);
       }
     }
@@ -57,7 +57,7 @@ function drawQrCode(doc: Document, text: string, { x, y, size }: { x: number; y:
   });
 }
 
-/** Writes one certificate onto one page. The document's own dates are those of the certificate: the same file each time. */
+/** Draws a certificate on one page. The document's dates are the certificate's, so that the file is reproducible. */
 export async function drawCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
   const { certificateId, learnerName, courseName, serviceName } = certificate;
   const doc = new PDFDocument({
@@ -86,7 +86,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
 
   type Place = { x?: number; y: number; colour?: string; tag?: string };
   type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number };
-  /** Sets and draws a text. Answers the baseline of its last line. */
+  /** Sets and draws a text; returns the baseline of its last line. */
   async function put(text: string, weight: Weight, fit: Fit, place: Place): Promise<number> {
     const prepared = await prepareText(doc, text, weight);
     const setting = fitText(doc, prepared, { smallest: 9, maxLines: 1, maxWidth: column, ...fit });
@@ -98,7 +98,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   await put(serviceName, 600, { largest: 14 }, { y: 88, colour: accent });
   await put('Certificate of completion', 400, { largest: 24 }, { y: 136, tag: 'H1' });
   await put('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
-  // The first baseline leaves room for the tallest letters of the size it will have.
+  // The first baseline depends on the final font size.
   const name = await put(learnerName, 600, { largest: 40, smallest: 22, maxLines: 2 }, { y: 224 });
   const centre = certificate.organizationName || 'Independent learner';
   const at = await put(centre, 400, { largest: 14, maxLines: 2 }, { y: name + 28, colour: quiet });

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import subsetFont from 'subset-font';
 
 /**
- * The fonts' families in the order in which they are asked for a character. They come from npm cut into slices of a script or
- * of some hundred Chinese characters, each a variable WOFF2 file.
+ * Font families in order of preference. The npm packages split them into WOFF2 slices per script, or per some hundred Chinese
+ * characters.
  */
 const families = ['inter', 'noto-sans-tamil', 'noto-sans-arabic', 'noto-sans-sc'] as const;
 
@@ -15,7 +15,7 @@ export type Weight = 400 | 600;
 
 const resolver = createRequire(import.meta.url);
 
-/** The ranges of `U+0000-00FF,U+0131`. */
+/** Parses ranges such as `U+0000-00FF,U+0131`. */
 function readRanges(text: string): Slice['ranges'] {
   return text.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
@@ -36,7 +36,7 @@ function slicesOf(family: Slice['family']): Slice[] {
 let slices: Slice[] | undefined;
 const found = new Map<number, Slice | null>();
 
-/** The slice that has this character, or null. */
+/** The slice that contains a character, or null. */
 export function sliceFor(codePoint: number): Slice | null {
   const known = found.get(codePoint);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function sliceFor(codePoint: number): Slice | null {
 
 const instances = new Map<string, Promise<Buffer>>();
 
-/** The slice in one weight as a TrueType file, which pdfkit embeds; made once, it takes some 10 ms. */
+/** A slice in one weight as TrueType, which pdfkit can embed. Cached: conversion takes about 10 ms. */
 export function fontOf({ file, ranges }: Slice, weight: Weight): Promise<Buffer> {
   const key = `${file} ${weight}`;
   const known = instances.get(key);

@@ -6,11 +6,11 @@ import type { PrintedCertificate } from './draw-certificate.ts';
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
 
 /**
- * A certificate as PDF: one A4 page, tagged, its fonts embedded. Made in a thread of its own, which fonts and shaping keep
- * busy for tens of milliseconds; nothing else of the process waits for it.
+ * Prints a certificate as a tagged one-page PDF with embedded fonts. Runs in a worker thread, because fonts and shaping take
+ * tens of milliseconds.
  */
 export async function printCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
-  // Kept while idle: it has the fonts at hand.
+  // Kept alive, because it caches the fonts.
   const pool = threadPool('certificates', { file, mostThreads: 1, isKept: true });
   try {
     return await runTask<Uint8Array<ArrayBuffer>>(pool, certificate);

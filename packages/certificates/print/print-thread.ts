@@ -1,2 +1,2 @@
-/** What the thread of print-certificate.ts does with a certificate. */
+/** Worker entry point of print-certificate.ts. */
 export { drawCertificate as run } from './draw-certificate.ts';

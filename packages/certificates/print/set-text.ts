@@ -3,12 +3,12 @@ import { inVisualOrder, type Word, wordsOf } from './words.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** A text with its fonts at hand. Sizes and lengths are in points. */
+/** A text with its fonts loaded. Sizes and lengths are in points. */
 export type Text = { text: string; weight: Weight; words: Word[] };
 export type Line = { words: Word[]; width: number };
 export type Setting = { lines: Line[]; size: number };
 
-/** Parts words and gives the document their fonts. */
+/** Splits a text into words and registers their fonts. */
 export async function prepareText(doc: Document, text: string, weight: Weight): Promise<Text> {
   const words = wordsOf(text);
   for (const { slice } of words.flatMap(({ pieces }) => pieces)) {
@@ -17,7 +17,7 @@ export async function prepareText(doc: Document, text: string, weight: Weight): 
   return { text, weight, words };
 }
 
-/** A space's share of the font size; the fonts differ little in it and some slices have none. */
+/** Width of a space relative to the font size; similar in all fonts, and missing in some slices. */
 const space = 0.27;
 
 function useFont(doc: Document, { file }: { file: string }, weight: Weight, size: number): Document {
@@ -46,8 +46,8 @@ function breakLines(doc: Document, { words, weight }: Text, size: number, maxWid
 }
 
 /**
- * Sets a text as large as it fits, down from `largest` to `smallest`, in as few lines as that size needs, `maxLines` at
- * most. What does not fit even then becomes as small as it must: nothing is cut off.
+ * Finds the largest size from `largest` to `smallest` at which a text fits, in as few lines as possible, at most `maxLines`. A
+ * text that still does not fit is made smaller: nothing is cut off.
  */
 export function fitText(
   doc: Document,
@@ -60,7 +60,7 @@ export function fitText(
   }: { maxWidth: number; largest: number; smallest: number; maxLines: number },
 ): Setting {
   for (let lines = 1; lines <= maxLines; lines += 1) {
-    // One line more is tried before the letters become small.
+    // Adds a line before shrinking much.
     const least = lines === maxLines ? 4 : Math.max(smallest, largest * 0.75);
     for (let size = largest; size >= least; size -= 1) {
       const set = breakLines(doc, text, size, maxWidth);
@@ -71,7 +71,7 @@ export function fitText(
   return { lines: breakLines(doc, text, size, maxWidth), size };
 }
 
-/** Draws a line with its baseline at `y`. Answers where it ends. */
+/** Draws a line with its baseline at `y`; returns where it ends. */
 function drawLine(
   doc: Document,
   { words }: Line,
@@ -87,10 +87,10 @@ function drawLine(
   }
 }
 
-/** Line height as a share of the size: room for what Tamil and Malay put above and below. */
+/** Line height relative to the size; leaves room for Tamil and Malay marks. */
 export const leading = 1.3;
 
-/** Draws a set text, the baseline of its first line at `y`. Answers the baseline of its last line. */
+/** Draws a text, its first baseline at `y`; returns the last baseline. */
 export function drawText(
   doc: Document,
   { text, weight }: Text,

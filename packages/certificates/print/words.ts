@@ -1,9 +1,9 @@
 import { type Slice, sliceFor } from './font-slices.ts';
 
-/** A part of a word that one font has; shaped as a whole. */
+/** A run of characters in one font, shaped together. */
 export type Piece = { text: string; slice: Slice };
 
-/** What is not broken at the end of a line. `glued` follows the one before it without a space. */
+/** An unbreakable unit. `glued` follows the previous one without a space. */
 export type Word = { pieces: Piece[]; isRightToLeft: boolean; glued: boolean };
 
 const unknown = 0x3f;
@@ -16,12 +16,12 @@ function inSlice({ ranges }: Slice, character: string): boolean {
   return ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 }
 
-/** A character that no font has is printed as a question mark. */
+/** Characters without a font are printed as question marks. */
 function piecesOf(word: string): Piece[] {
   const pieces: Piece[] = [];
   for (const character of word) {
     const last = pieces.at(-1);
-    // A mark stays with its letter where that font has it.
+    // Keeps a combining mark with its letter if that font has it.
     if (last && mark.test(character) && inSlice(last.slice, character)) {
       last.text += character;
       continue;
@@ -36,7 +36,7 @@ function piecesOf(word: string): Piece[] {
   return pieces;
 }
 
-/** Lines may break between ideographs too. */
+/** Lines may also break between ideographs. */
 function parts(word: string): string[] {
   const found: string[] = [];
   for (const character of word) {
@@ -66,7 +66,7 @@ export function wordsOf(text: string): Word[] {
     );
 }
 
-/** The words of a line from left to right: those of a right-to-left script one after the other run the other way. */
+/** Words in visual order: runs of right-to-left words are reversed. */
 export function inVisualOrder(words: readonly Word[]): Word[] {
   const ordered: Word[] = [];
   for (let at = 0; at < words.length; ) {
