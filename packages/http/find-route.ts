@@ -1,4 +1,4 @@
-import type { ManifestEntry } from './openapi.ts';
+import type { ManifestEntry } from './route-module.ts';
 
 export type FoundEntry = { entry: ManifestEntry; params: Record<string, string | string[]> };
 

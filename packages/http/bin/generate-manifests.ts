@@ -34,18 +34,30 @@ function manifestModule(app: string, name: string, routes: readonly Route[]): st
   const imports = routes.map(({ file }, index) => {
     return `import * as route${index} from '${relative(directory, file).split(sep).join('/')}';`;
   });
-  const rows = routes.map(({ path }, index) => `  { path: '${path}', module: route${index} },`);
-  return `import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const ${name}: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
+  const rows = routes.map(
+    ({ path }, index) => `  { path: '${path}', module: refuseOtherMethods(route${index}) },`,
+  );
+  return `import type { ManifestEntry } from '@repo/http/route-module';\nimport { refuseOtherMethods } from '../http.ts';\n${imports.join('\n')}\n\nexport const ${name}: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
 }
 
 function isCatchAll({ path }: Route): boolean {
   return path.includes('[...');
 }
 
-/** The source of generated/routes.ts. Catch-alls are left out: they answer what no documented route does. */
+/** The routes that have an entry of their own in the API description. Catch-alls answer what no documented route does. */
+async function findPlainRoutes(app: string): Promise<Route[]> {
+  return (await findRoutes(app)).filter((route) => !isCatchAll(route));
+}
+
+/** The source of generated/routes.ts. */
 async function routesModule(app: string): Promise<string> {
-  const routes = (await findRoutes(app)).filter((route) => !isCatchAll(route));
-  return banner + manifestModule(app, 'routes', routes);
+  return banner + manifestModule(app, 'routes', await findPlainRoutes(app));
+}
+
+/** The source of generated/described-routes.ts: all but the API description itself, which is made from this list. */
+async function describedRoutesModule(app: string): Promise<string> {
+  const routes = (await findPlainRoutes(app)).filter(({ path }) => path !== '/api/openapi.json');
+  return banner + manifestModule(app, 'describedRoutes', routes);
 }
 
 /** The source of generated/next-routes.ts: what Next serves of the API by itself is all of it. */
@@ -88,6 +100,7 @@ async function writeIfChanged(file: string, content: string): Promise<void> {
 for (const app of await readdir(join(workspace, 'apps'))) {
   const directory = join(workspace, 'apps', app, 'generated');
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
+  await writeIfChanged(join(directory, 'described-routes.ts'), await describedRoutesModule(app));
   await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
   await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));

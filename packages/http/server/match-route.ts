@@ -2,7 +2,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouteHandler } from '../declaration.ts';
-import type { ManifestEntry } from '../openapi.ts';
+import type { ManifestEntry } from '../route-module.ts';
 
 /** Those that only refuse a method are no routes of their own, and make no answer but a Response. */
 type Handler = ((...args: Parameters<RouteHandler>) => Promise<Response>) & {

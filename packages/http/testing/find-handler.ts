@@ -1,5 +1,5 @@
 import type { RouteHandler } from '../declaration.ts';
-import type { ManifestEntry } from '../openapi.ts';
+import type { ManifestEntry } from '../route-module.ts';
 
 type Params = Record<string, string | string[]>;
 
