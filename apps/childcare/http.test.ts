@@ -1,7 +1,7 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createChildcareClient, inTransaction } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
-import { describedBy, methods } from '@repo/http/openapi';
+import { describedBy, methods } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
@@ -9,7 +9,7 @@ import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { PUT as nothing } from '#app/api/[...unknown]/route.ts';
-import { GET as live, POST as postLive } from '#app/api/health/live/route.ts';
+import { GET as live } from '#app/api/health/live/route.ts';
 import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
@@ -64,7 +64,7 @@ it('refuses an unknown address and a wrong method in its own words', async () =>
   const unknown = await nothing(request);
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ error: 'There is nothing at this address', code: 'NOT_FOUND' });
-  const wrong = await postLive(request);
+  const wrong = await findHandler(routes, 'POST', '/api/health/live').handler(request);
   expect(wrong.status).toBe(405);
   expect(wrong.headers.get('allow')).toBe('GET, HEAD');
   expect(await wrong.json()).toEqual({

@@ -3,7 +3,8 @@ import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/childcare/common';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
-import { routes } from './generated/routes.ts';
+import { describedRoutes } from './generated/described-routes.ts';
+import { route } from './http.ts';
 
 const description = `
 Short courses, CPD points and certificates for people who look after children, and an overview for their centres.
@@ -26,7 +27,7 @@ function makeDocument(): ApiDocument {
     description,
     version: '1.0.0',
     url: env().CHILDCARE_URL,
-    routes,
+    routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
     errorBody: errorBody.meta({ id: 'Error' }),
     failures: errors,
     access: {
@@ -47,3 +48,13 @@ export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;
 }
+
+/** Declared here and not in its route file: its own entry is part of the document. */
+export const getApiDescription = route({
+  operationId: 'getApiDescription',
+  summary: 'This description, as OpenAPI 3.1',
+  tags: ['Description'],
+  access: 'anonymous',
+  response: { contentType: 'application/json', description: 'The description' },
+  run: () => Response.json(apiDocument()),
+});

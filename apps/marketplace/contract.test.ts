@@ -1,4 +1,4 @@
-import type { Method } from '@repo/http/openapi';
+import type { Method } from '@repo/http/route-module';
 import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';

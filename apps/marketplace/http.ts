@@ -5,7 +5,7 @@ import { runForClient } from '@repo/auth/present-client';
 import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { createNotAllowed, createNotFound } from '@repo/http/not-allowed';
+import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
@@ -74,6 +74,6 @@ const marketplace: ServiceDefinition<Marketplace> = {
 };
 
 export const route = createRoute(marketplace);
-export const notAllowed = createNotAllowed(marketplace);
+export const refuseOtherMethods = createMethodRefusal(marketplace);
 export const notFound = createNotFound(marketplace);
 export const unscriptedForm = createUnscriptedForm(marketplace);

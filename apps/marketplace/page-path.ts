@@ -1,12 +1,5 @@
 import { createPathGuard } from '@repo/http/page-path';
+import { protectedPaths } from './generated/pages.ts';
 
-/** Whether a path is, or lies below, one that only signed-in people may see. */
-export const isProtectedPath = createPathGuard([
-  '/dashboard',
-  '/favorites',
-  '/chat',
-  '/sell',
-  '/settings',
-  '/moderation',
-  '/messages',
-]);
+/** Whether a path is, or lies below, one that only signed-in people may see: the first segments in the signed-in groups. */
+export const isProtectedPath = createPathGuard(protectedPaths);

@@ -7,7 +7,7 @@ import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf } from '@repo/http/client-address';
-import { createGetOnly, createNotAllowed, createNotFound } from '@repo/http/not-allowed';
+import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
@@ -136,8 +136,6 @@ const training: ServiceDefinition<Training> = {
 };
 
 export const route = createRoute(training);
-export const notAllowed = createNotAllowed(training);
-/** What an address that takes GET alone answers to everything else. */
-export const getOnly = createGetOnly(training);
+export const refuseOtherMethods = createMethodRefusal(training);
 export const notFound = createNotFound(training);
 export const unscriptedForm = createUnscriptedForm(training);

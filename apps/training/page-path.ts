@@ -1,19 +1,5 @@
 import { createPathGuard } from '@repo/http/page-path';
+import { protectedPaths } from './generated/pages.ts';
 
-/** Whether a path is, or lies below, one that only signed-in people may see. */
-export const isProtectedPath = createPathGuard([
-  '/home',
-  '/courses',
-  '/classes',
-  '/calendar',
-  '/assessments',
-  '/grading',
-  '/attend',
-  '/people',
-  '/enrolments',
-  '/agency',
-  '/api-keys',
-  '/settings',
-  '/audit-log',
-  '/csp-reports',
-]);
+/** Whether a path is, or lies below, one that only signed-in people may see: the first segments in the signed-in groups. */
+export const isProtectedPath = createPathGuard(protectedPaths);

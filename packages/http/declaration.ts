@@ -54,6 +54,8 @@ export type RouteDescription = {
   tags: readonly string[];
   access: string;
   rateLimit?: string;
+  /** Of a GET whose contract takes no other method: HEAD and OPTIONS are refused like the rest. */
+  getOnly?: true;
   /** Open also to somebody who has to set up a second factor first: what that takes, and signing out. */
   duringSetUp?: true;
   params?: z.ZodType;

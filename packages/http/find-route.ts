@@ -1,10 +1,12 @@
-import type { ManifestEntry } from './openapi.ts';
+import type { ManifestEntry } from './route-module.ts';
 
 export type FoundEntry = { entry: ManifestEntry; params: Record<string, string | string[]> };
 
 /** A literal segment comes before "[id]", and that before "[...rest]", as Next chooses. */
-function precedenceOf({ path }: ManifestEntry): string {
-  return path.replaceAll('[...', '\u{10FFFF}\u{10FFFF}').replaceAll('[', '\u{10FFFF}');
+export function byPrecedence(one: ManifestEntry, other: ManifestEntry): number {
+  const key = ({ path }: ManifestEntry) =>
+    path.replaceAll('[...', '\u{10FFFF}\u{10FFFF}').replaceAll('[', '\u{10FFFF}');
+  return key(one) < key(other) ? -1 : 1;
 }
 
 /** The values of a path's parameters, or null where the path is another. */
@@ -28,7 +30,7 @@ export function createRouteFinder(
   entries: readonly ManifestEntry[],
 ): (segments: readonly string[]) => FoundEntry | null {
   const patterns = entries
-    .toSorted((one, other) => (precedenceOf(one) < precedenceOf(other) ? -1 : 1))
+    .toSorted(byPrecedence)
     .map((entry) => ({ entry, pattern: entry.path.split('/').slice(1) }));
 
   return (segments) => {

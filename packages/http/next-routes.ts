@@ -1,6 +1,6 @@
 import type { RouteContext } from './declaration.ts';
 import { createRouteFinder } from './find-route.ts';
-import type { ManifestEntry } from './openapi.ts';
+import type { ManifestEntry } from './route-module.ts';
 
 type Handler = (request: Request, context?: RouteContext) => Promise<Response>;
 

@@ -4,7 +4,7 @@ import { arrangeApi } from './api-reference.ts';
 import { createApiDocument } from './openapi.ts';
 import { createZoo, errors } from './testing/example-service.ts';
 
-const { route, notAllowed } = createZoo();
+const { route, refuseOtherMethods } = createZoo();
 const animal = z.object({
   id: z.string(),
   name: z.string().min(2).max(20).meta({ description: 'What it listens to' }),
@@ -12,7 +12,7 @@ const animal = z.object({
   legs: z.int(),
   keeper: z.object({ id: z.string() }).nullable(),
 });
-const animals = {
+const animals = refuseOtherMethods({
   GET: route({
     operationId: 'listAnimals',
     summary: 'List the animals',
@@ -35,9 +35,8 @@ const animals = {
     response: { status: 201, schema: animal },
     run: () => Response.json({}),
   }),
-  ...notAllowed('GET', 'POST'),
-};
-const oneAnimal = {
+});
+const oneAnimal = refuseOtherMethods({
   DELETE: route({
     operationId: 'removeAnimal',
     summary: 'Let an animal go',
@@ -49,8 +48,7 @@ const oneAnimal = {
     errorBody: { schema: z.object({ fault: z.string() }).meta({ id: 'Fault' }), make: () => ({}) },
     run: () => ({ message: 'Gone' }),
   }),
-  ...notAllowed('DELETE'),
-};
+});
 const photo = {
   GET: route({
     operationId: 'getPhoto',

@@ -13,9 +13,7 @@ import {
 } from 'zod-openapi';
 import type { BodyType } from './body.ts';
 import type { RouteDescription } from './declaration.ts';
-
-/** A route module under its address, as the generated manifest lists it: "/api/listings/[id]". */
-export type ManifestEntry = { path: string; module: Record<string, unknown> };
+import { describedBy, type ManifestEntry, type Method, methods } from './route-module.ts';
 
 export type AccessDocumentation = {
   /** Names of security schemes, one of which the call needs; empty: it needs none. */
@@ -40,17 +38,6 @@ export type ApiDocumentOptions = {
 };
 
 export type ApiDocument = ReturnType<typeof createDocument>;
-
-export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof methods)[number];
-
-/** What a route module declares for a method; null when it refuses it. */
-export function describedBy(module: Record<string, unknown>, method: Method): RouteDescription | null {
-  const handler = module[method];
-  return typeof handler === 'function' && 'description' in handler
-    ? (handler.description as RouteDescription)
-    : null;
-}
 
 /** The object inside a schema that is refined, piped or preprocessed: parameters are listed by its members. */
 function objectWithin(schema: z.core.$ZodType): z.ZodObject {
@@ -159,7 +146,8 @@ function operationOf(
 
 function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const { path, module } of options.routes) {
+  const routes = options.routes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  for (const { path, module } of routes) {
     const { template, names } = pathOf(path);
     for (const method of methods) {
       const description = describedBy(module, method);

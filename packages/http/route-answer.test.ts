@@ -2,7 +2,6 @@ import { settleDeferredWork } from '@repo/base/deferred';
 import { jsonText } from '@repo/base/json-text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createGetOnly } from './not-allowed.ts';
 import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
 
 const animal = z.object({ name: z.string(), keeper: z.object({ id: z.string() }).optional() });
@@ -295,8 +294,14 @@ describe('deferred work', () => {
 });
 
 describe('a method that an address does not take', () => {
+  const get = { operationId: 'get', summary: '', tags: [], access: 'public', response: 'redirect' } as const;
+  const run = () => new Response(null, { status: 302 });
+
   it('is 405 in the service’s words, and says which it takes', async () => {
-    const { PUT, PATCH, DELETE } = createZoo().notAllowed('GET', 'POST');
+    const { route, refuseOtherMethods } = createZoo();
+    const module = { GET: route({ ...get, run }), POST: route({ ...get, run }) };
+    const { PUT, PATCH, DELETE, ...taken } = refuseOtherMethods(module);
+    expect(taken).toEqual(module);
     for (const handler of [PUT, PATCH, DELETE]) {
       const answer = await handler(new Request(url, { method: 'PUT' }));
       expect(answer.status).toBe(405);
@@ -305,13 +310,14 @@ describe('a method that an address does not take', () => {
       expect(await answer.json()).toEqual({ error: 'This address does not take that method' });
     }
   });
-});
 
-describe('an address that takes GET alone', () => {
-  it('refuses every other method, HEAD and OPTIONS too, and says so', async () => {
-    const refusals = Object.entries(createGetOnly(createZoo().service));
-    expect(refusals.map(([method]) => method)).toEqual(['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
-    for (const [method, handler] of refusals) {
+  it('is any but GET where that alone is declared, HEAD and OPTIONS too', async () => {
+    const { route, refuseOtherMethods } = createZoo();
+    const { GET, ...refusals } = refuseOtherMethods({ GET: route({ ...get, getOnly: true, run }) });
+    expect((await GET(new Request(url))).status).toBe(302);
+    const refused = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+    expect(Object.keys(refusals).sort()).toEqual(refused.sort());
+    for (const [method, handler] of Object.entries(refusals)) {
       const answer = await handler(new Request(url, { method }));
       expect(answer.status).toBe(405);
       expect(answer.headers.get('allow')).toBe('GET');

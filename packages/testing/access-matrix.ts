@@ -1,4 +1,5 @@
-import { type ApiDocument, methods } from '@repo/http/openapi';
+import type { ApiDocument } from '@repo/http/openapi';
+import { methods } from '@repo/http/route-module';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { changedTables, type KeptRows, keepRows, type RowsByTable } from './access-rows.ts';
 import type { AccessCase, AccessRequest, AccessTable, Outcome } from './access-table.ts';

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { type ApiDocument, describedBy, type ManifestEntry, type Method, methods } from '@repo/http/openapi';
+import type { ApiDocument } from '@repo/http/openapi';
+import { describedBy, type ManifestEntry, type Method, methods } from '@repo/http/route-module';
 import { describe, expect, it } from 'vitest';
 
 export type ServiceContract = {

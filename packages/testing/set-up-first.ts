@@ -1,4 +1,4 @@
-import { describedBy, type ManifestEntry, methods } from '@repo/http/openapi';
+import { describedBy, type ManifestEntry, methods } from '@repo/http/route-module';
 import { expect, it } from 'vitest';
 
 export type SetUpFirstOptions = {

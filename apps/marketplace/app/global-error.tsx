@@ -1,6 +1,7 @@
 'use client';
 
-import { type ErrorBoundaryProps, GlobalErrorPage } from '@repo/ui/error-page';
+import { GlobalErrorPage } from '@repo/ui/error-page';
+import type { ErrorBoundaryProps } from '@repo/ui/failure';
 import './globals.css';
 
 export default function GlobalError(props: ErrorBoundaryProps) {

@@ -1,32 +1,35 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 
 const workspace = join(import.meta.dirname, '../../..');
 const banner = '// Made by packages/http/bin/generate-manifests.ts from the app tree and the migrations.\n';
 
-/** Every app/**\/route.ts with its address, in a stable order. */
-async function findRoutes(app: string): Promise<{ path: string; file: string }[]> {
+/** The source of an exported list, each of its texts once. */
+function listModule(name: string, texts: readonly string[]): string {
+  return `export const ${name}: readonly string[] = ${JSON.stringify([...new Set(texts)].sort(), null, 2)};\n`;
+}
+
+function isGroup(segment: string): boolean {
+  return segment.startsWith('(');
+}
+
+/** Every app/**\/<name> with its route group and its address, in a stable order. */
+async function findFiles(app: string, name: string) {
   const root = join(workspace, 'apps', app, 'app');
-  if (!existsSync(root)) return [];
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name === 'route.ts')
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({
-      file,
-      segments: relative(root, dirname(file))
-        .split(sep)
-        .filter((name) => name !== ''),
-    }))
+  const files = await readdir(root, { recursive: true });
+  return files
+    .filter((file) => basename(file) === name)
+    .map((file) => ({ file: join(root, file), segments: file.split(sep).slice(0, -1) }))
     .map(({ file, segments }) => ({
       file,
-      path: `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`,
+      group: segments.find(isGroup),
+      path: `/${segments.filter((segment) => !isGroup(segment)).join('/')}`,
     }))
     .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-type Route = Awaited<ReturnType<typeof findRoutes>>[number];
+type Route = Awaited<ReturnType<typeof findFiles>>[number];
 
 /** The source of a module that exports these routes under this name. */
 function manifestModule(app: string, name: string, routes: readonly Route[]): string {
@@ -34,48 +37,57 @@ function manifestModule(app: string, name: string, routes: readonly Route[]): st
   const imports = routes.map(({ file }, index) => {
     return `import * as route${index} from '${relative(directory, file).split(sep).join('/')}';`;
   });
-  const rows = routes.map(({ path }, index) => `  { path: '${path}', module: route${index} },`);
-  return `import type { ManifestEntry } from '@repo/http/openapi';\n${imports.join('\n')}\n\nexport const ${name}: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
+  const rows = routes.map(
+    ({ path }, index) => `  { path: '${path}', module: refuseOtherMethods(route${index}) },`,
+  );
+  return `import type { ManifestEntry } from '@repo/http/route-module';\nimport { refuseOtherMethods } from '../http.ts';\n${imports.join('\n')}\n\nexport const ${name}: readonly ManifestEntry[] = [\n${rows.join('\n')}\n];\n`;
 }
 
 function isCatchAll({ path }: Route): boolean {
   return path.includes('[...');
 }
 
-/** The source of generated/routes.ts. Catch-alls are left out: they answer what no documented route does. */
+/** The routes that have an entry of their own in the API description. Catch-alls answer what no documented route does. */
+async function findPlainRoutes(app: string): Promise<Route[]> {
+  return (await findFiles(app, 'route.ts')).filter((route) => !isCatchAll(route));
+}
+
+/** The source of generated/routes.ts. */
 async function routesModule(app: string): Promise<string> {
-  const routes = (await findRoutes(app)).filter((route) => !isCatchAll(route));
-  return banner + manifestModule(app, 'routes', routes);
+  return banner + manifestModule(app, 'routes', await findPlainRoutes(app));
+}
+
+/** The source of generated/described-routes.ts: all but the API description itself, which is made from this list. */
+async function describedRoutesModule(app: string): Promise<string> {
+  const routes = (await findPlainRoutes(app)).filter(({ path }) => path !== '/api/openapi.json');
+  return banner + manifestModule(app, 'describedRoutes', routes);
 }
 
 /** The source of generated/next-routes.ts: what Next serves of the API by itself is all of it. */
 async function nextRoutesModule(app: string): Promise<string> {
-  const catchAlls = (await findRoutes(app)).filter(
+  const catchAlls = (await findFiles(app, 'route.ts')).filter(
     (route) => isCatchAll(route) && route.path.startsWith('/api/'),
   );
   return `${banner}export { routes } from './routes.ts';\n\n${manifestModule(app, 'catchAlls', catchAlls)}`;
 }
 
-/** The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"). */
+/**
+ * The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"), and the first segments of those
+ * in a route group that needs a sign-in, which is every group but "(public)".
+ */
 async function pagesModule(app: string): Promise<string> {
-  const root = join(workspace, 'apps', app, 'app');
-  const files = existsSync(root) ? await readdir(root, { recursive: true }) : [];
-  const paths = files
-    .filter((file) => /(?:^|[\\/])page\.tsx$/.test(file))
-    .map((file) =>
-      dirname(file)
-        .split(sep)
-        .filter((segment) => segment !== '.' && !segment.startsWith('(')),
-    )
-    .map((segments) => `/${segments.join('/')}`);
-  return `${banner}export const pages: readonly string[] = ${JSON.stringify([...new Set(paths)].sort(), null, 2)};\n`;
+  const pages = await findFiles(app, 'page.tsx');
+  const signedIn = pages.filter(({ group }) => group !== undefined && group !== '(public)');
+  const protectedPaths = signedIn.map(({ path }) => `/${path.split('/')[1]}`);
+  const paths = pages.map(({ path }) => path);
+  return banner + listModule('pages', paths) + listModule('protectedPaths', protectedPaths);
 }
 
 async function migrationsModule(service: string): Promise<string> {
   const root = join(workspace, 'prisma', service, 'migrations');
   const entries = existsSync(root) ? await readdir(root, { withFileTypes: true }) : [];
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return `${banner}export const migrations: readonly string[] = ${JSON.stringify(names.sort(), null, 2)};\n`;
+  return banner + listModule('migrations', names);
 }
 
 /** Leaves an equal file alone, so that a running development server does not compile again. */
@@ -88,6 +100,7 @@ async function writeIfChanged(file: string, content: string): Promise<void> {
 for (const app of await readdir(join(workspace, 'apps'))) {
   const directory = join(workspace, 'apps', app, 'generated');
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
+  await writeIfChanged(join(directory, 'described-routes.ts'), await describedRoutesModule(app));
   await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
   await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from '@repo/base/logger';
 import compression from 'compression';
 import { type Answer, responseOf } from '../answer.ts';
-import type { ManifestEntry } from '../openapi.ts';
+import type { ManifestEntry } from '../route-module.ts';
 import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 
 /** What answers everything that is no route of the API: Next's request handler. */

@@ -2,7 +2,8 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouteHandler } from '../declaration.ts';
-import type { ManifestEntry } from '../openapi.ts';
+import { byPrecedence } from '../find-route.ts';
+import type { ManifestEntry } from '../route-module.ts';
 
 /** Those that only refuse a method are no routes of their own, and make no answer but a Response. */
 type Handler = ((...args: Parameters<RouteHandler>) => Promise<Response>) & {
@@ -14,12 +15,6 @@ export type FoundRoute = { handler: Handler; params: Record<string, string> };
 /** "/api/listings/[id]" as the router writes it. */
 function routerPath(path: string): string {
   return path.replaceAll(/\[(\w+)\]/g, ':$1');
-}
-
-/** Literal segments before parameters, as Next chooses: "[" becomes the last of all characters. */
-function byPrecedence(one: ManifestEntry, other: ManifestEntry): number {
-  const key = ({ path }: ManifestEntry) => path.replaceAll('[', '\u{10FFFF}');
-  return key(one) < key(other) ? -1 : 1;
 }
 
 /**

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { listenHostFor } from '@repo/base/loopback';
-import type { ManifestEntry } from '../openapi.ts';
 import { prepareRequest } from '../prepare-request.ts';
+import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
 import { serveOnHost } from './serve-on-host.ts';

@@ -1,5 +1,5 @@
 import { peerAddressHeader } from '../client-address.ts';
-import type { ManifestEntry } from '../openapi.ts';
+import type { ManifestEntry } from '../route-module.ts';
 import { findHandler } from './find-handler.ts';
 
 export type SentRequest = {

@@ -2,7 +2,7 @@ import { defineErrors } from '@repo/base/errors';
 import { accountFailures, pipelineFailures } from '@repo/base/failures';
 import { parseTrustedProxies } from '@repo/base/ip-address';
 import { createLogger } from '@repo/base/logger';
-import { createNotAllowed } from '../not-allowed.ts';
+import { createMethodRefusal } from '../not-allowed.ts';
 import { createRoute } from '../route.ts';
 import type { Caller, LimitResult, ServiceDefinition } from '../service.ts';
 
@@ -83,5 +83,12 @@ export function createZoo(
     },
     isUnavailable: (error) => error instanceof DatabaseAway,
   };
-  return { route: createRoute(zoo), notAllowed: createNotAllowed(zoo), service: zoo, lines, counted, state };
+  return {
+    route: createRoute(zoo),
+    refuseOtherMethods: createMethodRefusal(zoo),
+    service: zoo,
+    lines,
+    counted,
+    state,
+  };
 }

@@ -1,23 +1,11 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { CommandPanelProps } from './command-panel.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useHotkey } from './use-hotkey.ts';
 import { useOpening } from './use-opening.ts';
 
-export type PaletteItem = {
-  id: string;
-  label: string;
-  /** Other words one may look for it by. */
-  keywords?: readonly string[];
-  icon?: ReactNode;
-  /** At the right: where it leads, or its key. */
-  hint?: string;
-} & ({ href: string; run?: never } | { run: () => void; href?: never });
-
-export type CommandPaletteProps = {
-  groups: readonly { heading: string; items: readonly PaletteItem[] }[];
-  placeholder?: string;
+export type CommandPaletteProps = Omit<CommandPanelProps, 'open' | 'onOpenChange'> & {
   /** When the open state is yours (a button opens it too). ⌘K and Ctrl K always do. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;

@@ -4,11 +4,23 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
-import type { CommandPaletteProps, PaletteItem } from './command-palette.tsx';
+import type { ReactNode } from 'react';
 import { menuItemStyles } from './menu-styles.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-export type CommandPanelProps = Pick<CommandPaletteProps, 'groups' | 'placeholder'> & {
+export type PaletteItem = {
+  id: string;
+  label: string;
+  /** Other words one may look for it by. */
+  keywords?: readonly string[];
+  icon?: ReactNode;
+  /** At the right: where it leads, or its key. */
+  hint?: string;
+} & ({ href: string; run?: never } | { run: () => void; href?: never });
+
+export type CommandPanelProps = {
+  groups: readonly { heading: string; items: readonly PaletteItem[] }[];
+  placeholder?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };

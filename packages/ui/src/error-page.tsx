@@ -1,10 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import type { ErrorBoundaryProps } from './failure.tsx';
 import { lazyPart } from './lazy-part.ts';
-
-/** What Next gives an error boundary; the digest is in the log beside the whole error. */
-export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** No page needs it before it fails; each would carry it three times. */
 const whole = lazyPart(() => import('./failure.tsx'));

@@ -1,8 +1,10 @@
 'use client';
 
 import { Button } from './button.tsx';
-import type { ErrorBoundaryProps } from './error-page.tsx';
 import { ErrorState } from './error-state.tsx';
+
+/** What Next gives an error boundary; the digest is in the log beside the whole error. */
+export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** What a failed page says. */
 export function Failure({ title, error, reset }: ErrorBoundaryProps & { title: string }) {

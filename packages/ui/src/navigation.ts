@@ -1,5 +1,5 @@
 import type { NavItem } from './app-shell.tsx';
-import type { PaletteItem } from './command-palette.tsx';
+import type { PaletteItem } from './command-panel.tsx';
 
 /** A place of the navigation, and other words one may look for it by. */
 export type NavPlace = Pick<NavItem, 'href' | 'label' | 'icon' | 'exact'> & { keywords?: readonly string[] };

@@ -1,6 +1,7 @@
 'use client';
 
-import { CommandPalette, type PaletteItem } from './command-palette.tsx';
+import { CommandPalette } from './command-palette.tsx';
+import type { PaletteItem } from './command-panel.tsx';
 import { KeyboardHelp, type Shortcut } from './keyboard-help.tsx';
 
 export type QuickKeysProps = {

@@ -3,7 +3,7 @@ import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
-import type { PaletteItem } from '@repo/ui/command-palette';
+import type { PaletteItem } from '@repo/ui/command-panel';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { navigationOf, paletteOf } from '@repo/ui/navigation';

@@ -6,7 +6,7 @@ import {
 import { createAssignment } from '#domain/assignments/create-assignment.ts';
 import { listAssignments } from '#domain/assignments/list-assignments.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Assignments'], access: 'manager' } as const;
 
@@ -36,5 +36,3 @@ export const POST = route({
   ],
   run: ({ ctx, body }) => createAssignment(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -2,7 +2,7 @@ import { categoriesAnswer, category, createCategoryBody } from '@repo/schemas/ch
 import { createCategory } from '#domain/categories/create-category.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listCategories',
@@ -23,5 +23,3 @@ export const POST = route({
   errors: [errors.slugTaken],
   run: ({ ctx, body }) => createCategory(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,7 +1,7 @@
 import { certificatesAnswer, certificatesQuery } from '@repo/schemas/childcare/certificate';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listCertificates',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.forbidden],
   run: async ({ ctx, query }) => ({ certificates: await listCertificates(ctx, query) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { jsonText } from '@repo/base/json-text';
 import { courseQuery, coursesAnswer, createCourseBody, createdCourse } from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { listCoursesAsText } from '#domain/courses/list-courses.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listCourses',
@@ -26,5 +26,3 @@ export const POST = route({
   response: { status: 201, schema: createdCourse },
   run: ({ ctx, body }) => createCourse(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

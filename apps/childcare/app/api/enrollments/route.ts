@@ -3,7 +3,7 @@ import { enroll } from '#domain/enrollments/enroll.ts';
 import { listEnrollments } from '#domain/enrollments/list-enrollments.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const tags = ['Learning'];
 
@@ -28,5 +28,3 @@ export const POST = route({
     return { enrollment: await enroll(ctx, body, { freeOnly: env().SELF_ENROLMENT === 'free-only' }) };
   },
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -7,7 +7,7 @@ import {
 import { errors } from '#domain/errors.ts';
 import { invite } from '#domain/invitations/invite.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Invitations'], access: 'manager' } as const;
 
@@ -39,5 +39,3 @@ export const POST = route({
   ],
   run: async ({ ctx, body }) => ({ invitation: await invite(ctx, body) }),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,6 +1,6 @@
 import { notificationList, notificationsQuery } from '@repo/schemas/childcare/notification';
 import { listNotifications } from '#domain/notifications/list-notifications.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listNotifications',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { schema: notificationList },
   run: ({ ctx, query }) => listNotifications(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

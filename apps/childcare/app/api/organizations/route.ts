@@ -6,7 +6,7 @@ import {
 import { createOrganization } from '#domain/organizations/create-organization.ts';
 import { listOrganizations } from '#domain/organizations/list-organizations.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const tags = ['Centres'];
 
@@ -32,5 +32,3 @@ export const POST = route({
       approvedAt: ctx.clock(),
     }),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

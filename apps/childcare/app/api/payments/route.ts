@@ -1,6 +1,6 @@
 import { paymentList, paymentsQuery } from '@repo/schemas/childcare/payment';
 import { listPayments } from '#domain/payments/list-payments.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listPayments',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: paymentList },
   run: ({ ctx, query }) => listPayments(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

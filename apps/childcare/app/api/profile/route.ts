@@ -2,7 +2,7 @@ import { profile, updateProfileBody } from '@repo/schemas/childcare/profile';
 import { errors } from '#domain/errors.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { updateProfile } from '#domain/profile/update-profile.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const tags = ['Accounts'];
 
@@ -25,5 +25,3 @@ export const PUT = route({
   errors: [errors.changedMeanwhile],
   run: ({ ctx, body }) => updateProfile(ctx, body),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

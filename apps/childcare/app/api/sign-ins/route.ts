@@ -1,7 +1,7 @@
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { endOtherSignIns } from '#domain/accounts/end-other-sign-ins.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.listSignIns,
@@ -17,5 +17,3 @@ export const DELETE = route({
     return accountAnswers.endOtherSignIns;
   },
 });
-
-export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

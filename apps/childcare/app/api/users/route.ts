@@ -1,6 +1,6 @@
 import { userList, usersQuery } from '@repo/schemas/childcare/user';
 import { listUsers } from '#domain/users/list-users.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listUsers',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: userList },
   run: ({ ctx, query }) => listUsers(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,6 +1,6 @@
 import { categoryList } from '@repo/schemas/marketplace/category';
 import { listCategoriesAsJson } from '#domain/categories/list-categories.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listCategories',
@@ -11,5 +11,3 @@ export const GET = route({
   // As the database wrote it, held to the schema by the tests.
   run: ({ ctx }) => listCategoriesAsJson(ctx),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

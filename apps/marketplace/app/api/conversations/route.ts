@@ -7,7 +7,7 @@ import {
 import { listConversations } from '#domain/conversations/list-conversations.ts';
 import { startConversation } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listConversations',
@@ -30,5 +30,3 @@ export const POST = route({
   errors: [errors.listingNotFound, errors.ownListing, errors.cannotWrite],
   run: ({ ctx, body }) => startConversation(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -6,7 +6,7 @@ import { recordCspReports } from '#domain/csp-reports/record-csp-reports.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { pages } from '#generated/pages.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const readReports = createCspReportReader(pages);
 
@@ -41,5 +41,3 @@ export const POST = route({
     return new Response(null, { status: 204 });
   },
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -2,7 +2,7 @@ import { addFavoriteBody, favorite, favoriteList } from '@repo/schemas/marketpla
 import { errors } from '#domain/errors.ts';
 import { addFavorite } from '#domain/favorites/add-favorite.ts';
 import { listFavorites } from '#domain/favorites/list-favorites.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listFavorites',
@@ -24,5 +24,3 @@ export const POST = route({
   errors: [errors.alreadyFavorited, errors.listingNotFound],
   run: ({ ctx, body }) => addFavorite(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

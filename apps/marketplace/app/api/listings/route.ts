@@ -3,7 +3,7 @@ import { listingQuery } from '@repo/schemas/marketplace/listing-query';
 import { errors } from '#domain/errors.ts';
 import { createListing } from '#domain/listings/create-listing.ts';
 import { searchListingsAsJson } from '#domain/listings/search-listings.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'searchListings',
@@ -29,5 +29,3 @@ export const POST = route({
   errors: [errors.categoryNotFound],
   run: ({ ctx, body }) => createListing(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -2,7 +2,7 @@ import { ownProfile, updateProfileBody } from '@repo/schemas/marketplace/user';
 import { errors } from '#domain/errors.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { updateOwnProfile } from '#domain/profile/update-own-profile.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getOwnProfile',
@@ -23,5 +23,3 @@ export const PUT = route({
   errors: [errors.changedMeanwhile],
   run: ({ ctx, body }) => updateOwnProfile(ctx, body),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

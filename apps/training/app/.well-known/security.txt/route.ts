@@ -1,6 +1,6 @@
 import { securityTxt } from '@repo/http/security-txt';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getSecurityTxt',
@@ -13,5 +13,3 @@ export const GET = route({
     return securityTxt({ contact, mailFrom, publicUrl, now: ctx.clock() });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

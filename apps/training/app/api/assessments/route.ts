@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createAssessment } from '#domain/assessments/create-assessment.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAssessments',
@@ -33,5 +33,3 @@ export const POST = route({
   errors: [errors.courseNotFound],
   run: async ({ ctx, body }) => succeed(await createAssessment(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -2,7 +2,7 @@ import { sendCodeBody, storedAttendance } from '@repo/schemas/training/attendanc
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { attendByCode } from '#domain/attendance/attend-by-code.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'attend',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.attendanceNotStored, errors.attendanceNotEnrolled],
   run: async ({ ctx, body }) => succeed(await attendByCode(ctx, body.code)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

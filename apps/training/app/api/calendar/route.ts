@@ -1,7 +1,7 @@
 import { calendarState } from '@repo/schemas/training/calendar';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { getCalendarState } from '#domain/calendar/calendar-address.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getCalendarState',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: envelope(calendarState) },
   run: async ({ ctx }) => succeed(await getCalendarState(ctx)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { createRun } from '#domain/classes/create-run.ts';
 import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listOpenRuns',
@@ -28,5 +28,3 @@ export const POST = route({
   errors: [errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
   run: async ({ ctx, body }) => succeed(await createRun(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

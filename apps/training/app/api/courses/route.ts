@@ -1,6 +1,6 @@
 import { courseList, courseQuery } from '@repo/schemas/training/course';
 import { listCourses } from '#domain/courses/list-courses.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listCourses',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { schema: courseList },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listCourses(ctx, query)) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { documentQuery, personalDocument } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listDocuments',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.forbidden],
   run: async ({ ctx, query }) => succeed(await listDocuments(ctx, query.userId)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

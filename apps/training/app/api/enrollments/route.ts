@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { enrolment, enrolmentQuery } from '@repo/schemas/training/enrolment';
 import { z } from 'zod';
 import { listEnrolments } from '#domain/enrolments/list-enrolments.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listEnrollments',
@@ -14,5 +14,3 @@ export const GET = route({
   response: { schema: envelope(z.array(enrolment)) },
   run: async ({ ctx, query }) => succeed(await listEnrolments(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { profile, updateProfileBody } from '@repo/schemas/training/user';
 import { errors } from '#domain/errors.ts';
 import { updateProfile } from '#domain/profile/update-profile.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'updateProfile',
@@ -15,5 +15,3 @@ export const PUT = route({
   errors: [errors.changedMeanwhile],
   run: async ({ ctx, body }) => succeed(await updateProfile(ctx, body)),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { profile, profileQuery } from '@repo/schemas/training/user';
 import { errors } from '#domain/errors.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getProfile',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.forbidden, errors.userNotFound],
   run: async ({ ctx, query }) => succeed(await getProfile(ctx, query.userId)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

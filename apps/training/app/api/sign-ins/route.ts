@@ -3,7 +3,7 @@ import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/co
 import { z } from 'zod';
 import { endOtherSignIns } from '#domain/accounts/end-other-sign-ins.ts';
 import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listSignIns',
@@ -25,5 +25,3 @@ export const DELETE = route({
     return say('Your other devices are signed out');
   },
 });
-
-export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

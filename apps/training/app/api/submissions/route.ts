@@ -1,7 +1,7 @@
 import { pagedEnvelope } from '@repo/schemas/training/common';
 import { ownSubmissionsQuery, submissionRow } from '@repo/schemas/training/submission';
 import { listOwnSubmissions } from '#domain/submissions/list-own-submissions.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listOwnSubmissions',
@@ -15,5 +15,3 @@ export const GET = route({
     ...(await listOwnSubmissions(ctx, query)),
   }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { listOwnExports } from '@repo/personal-data/own-exports';
 import { askedExport, exportRoutes, personalExports } from '@repo/schemas/personal-export';
 import { errors } from '#domain/errors.ts';
 import { requestExport } from '#domain/personal-data/request-export.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...exportRoutes.list,
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
   run: async ({ ctx }) => requestExport(ctx),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -3,7 +3,7 @@ import { accountRoutes } from '@repo/schemas/account-routes';
 import { proofChecks } from '#auth/proof-checks.ts';
 import { reauthenticate } from '#auth/reauthenticate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.reauthentication,
@@ -19,5 +19,3 @@ export const POST = route({
   errors: [errors.wrongProof],
   run: ({ ctx, request, body }) => reauthenticate(ctx, { request, body }),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getAssignment } from '#domain/assignments/get-assignment.ts';
 import { updateAssignment } from '#domain/assignments/update-assignment.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getAssignment',
@@ -28,5 +28,3 @@ export const PUT = route({
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => ({ assignment: await updateAssignment(ctx, params.id, body) }),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

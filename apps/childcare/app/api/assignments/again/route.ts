@@ -1,7 +1,7 @@
 import { assignAgainBody, assignedAgain } from '@repo/schemas/childcare/assign-again';
 import { assignAgain } from '#domain/assignments/assign-again.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'assignAgain',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => assignAgain(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

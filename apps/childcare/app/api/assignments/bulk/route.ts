@@ -1,7 +1,7 @@
 import { bulkAssigned, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
 import { bulkAssign } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'bulkAssign',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => bulkAssign(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { bulkRemindBody, bulkReminded } from '@repo/schemas/childcare/bulk-assignment';
 import { remindMany, remindPeople } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'remindMany',
@@ -18,5 +18,3 @@ export const POST = route({
   run: ({ ctx, body }) =>
     body.learnerIds.length > 0 ? remindPeople(ctx, body) : remindMany(ctx, body.assignmentIds),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { signInAnswer } from '@repo/schemas/sign-in';
 import { answerPasskey } from '#auth/answer-second-step.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.passkeySignIn,
@@ -10,5 +10,3 @@ export const POST = route({
   errors: [errors.passkeyRefused],
   run: ({ ctx, request, body, reply }) => answerPasskey(ctx, { request, body, reply }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

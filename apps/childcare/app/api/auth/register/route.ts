@@ -2,7 +2,7 @@ import { registerAnswer, registerBody } from '@repo/schemas/childcare/account';
 import { register } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'register',
@@ -19,5 +19,3 @@ export const POST = route({
     user: await register(ctx, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
   }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { signInAnswer } from '@repo/schemas/sign-in';
 import { answerSecondStep } from '#auth/answer-second-step.ts';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...secondFactorRoutes.look,
@@ -19,5 +19,3 @@ export const POST = route({
   errors: [errors.secondStepEnded, errors.wrongCode, errors.passkeyRefused, errors.tooManyRequests],
   run: ({ ctx, request, body, reply }) => answerSecondStep(ctx, { request, body, reply }),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { session } from '@repo/schemas/childcare/account';
 import { answerAuth } from '#auth/next-auth.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.session,
@@ -10,5 +10,3 @@ export const GET = route({
   response: { schema: session },
   run: ({ ctx, request }) => answerAuth(ctx, { request, action: 'session' }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

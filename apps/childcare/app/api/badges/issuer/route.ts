@@ -1,7 +1,7 @@
 import { issuerProfile as makeProfile } from '@repo/certificates/badge-credential';
 import { issuerProfile } from '@repo/schemas/childcare/certificate';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'readBadgeIssuer',
@@ -15,5 +15,3 @@ export const GET = route({
     return makeProfile({ serviceName: env().CHILDCARE_NAME, publicUrl: ctx.publicUrl });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

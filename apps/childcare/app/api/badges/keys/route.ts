@@ -1,6 +1,6 @@
 import { publishedKeys } from '@repo/schemas/childcare/certificate';
 import { listBadgeKeys } from '#domain/certificates/badge-keys.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listBadgeKeys',
@@ -14,5 +14,3 @@ export const GET = route({
     return { keys: await listBadgeKeys(ctx) };
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

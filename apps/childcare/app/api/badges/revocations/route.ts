@@ -2,7 +2,7 @@ import { revocationList as makeList } from '@repo/certificates/badge-credential'
 import { revocationList } from '@repo/schemas/childcare/certificate';
 import { listRevocations } from '#domain/certificates/list-revocations.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'readBadgeRevocations',
@@ -17,5 +17,3 @@ export const GET = route({
     return makeList({ serviceName: env().CHILDCARE_NAME, publicUrl }, await listRevocations(ctx));
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { deleteCategory } from '#domain/categories/delete-category.ts';
 import { updateCategory } from '#domain/categories/update-category.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Courses'], access: 'superAdmin', params: z.object({ id }) } as const;
 
@@ -29,5 +29,3 @@ export const DELETE = route({
     return { message: 'The category is deleted' };
   },
 });
-
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -1,7 +1,7 @@
 import { orderedCategories, reorderCategoriesBody } from '@repo/schemas/childcare/category';
 import { reorderCategories } from '#domain/categories/reorder-categories.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'reorderCategories',
@@ -14,5 +14,3 @@ export const PUT = route({
   errors: [errors.changedMeanwhile],
   run: async ({ ctx, body }) => ({ categoryIds: await reorderCategories(ctx, body) }),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -1,7 +1,7 @@
 import { assignableAnswer, assignableQuery } from '@repo/schemas/childcare/people';
 import { listAssignablePeople } from '#domain/centre/assignable-people.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAssignablePeople',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, query }) => listAssignablePeople(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,7 +1,7 @@
 import { endingAnswer, endingQuery } from '@repo/schemas/childcare/assign-again';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listEndingCertificates',
@@ -13,5 +13,3 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: async ({ ctx, query }) => ({ certificates: await listEnding(ctx, query) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

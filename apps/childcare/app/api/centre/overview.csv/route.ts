@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { overviewQuery } from '@repo/schemas/childcare/overview';
 import { exportOverview } from '#domain/centre/export-overview.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportOverview',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, query }) => csvResponse('overview', exportOverview(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

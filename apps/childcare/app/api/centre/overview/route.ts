@@ -2,7 +2,7 @@ import { jsonText } from '@repo/base/json-text';
 import { overview, overviewQuery } from '@repo/schemas/childcare/overview';
 import { getOverviewAsText } from '#domain/centre/get-overview.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getOverview',
@@ -17,5 +17,3 @@ export const GET = route({
   // Written by the database, held to the schema by the tests.
   run: async ({ ctx, query }) => jsonText(...(await getOverviewAsText(ctx, query))),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

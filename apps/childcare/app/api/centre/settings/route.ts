@@ -1,7 +1,7 @@
 import { centreQuery, centreSettings, centreSettingsBody } from '@repo/schemas/childcare/overview';
 import { getCentreSettings, updateCentreSettings } from '#domain/centre/settings.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = {
   tags: ['Centres'],
@@ -27,5 +27,3 @@ export const PUT = route({
   body: centreSettingsBody,
   run: ({ ctx, query, body }) => updateCentreSettings(ctx, query.organizationId, body),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,7 +1,7 @@
 import { certificateAnswer, generateCertificateBody } from '@repo/schemas/childcare/certificate';
 import { generateCertificate } from '#domain/certificates/generate-certificate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'generateCertificate',
@@ -25,5 +25,3 @@ export const POST = route({
     return { certificate };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

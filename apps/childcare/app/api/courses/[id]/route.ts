@@ -5,7 +5,7 @@ import { deleteCourse } from '#domain/courses/delete-course.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ id });
 const shared = { tags: ['Courses'], params };
@@ -43,5 +43,3 @@ export const DELETE = route({
     return { message: 'The course is deleted' };
   },
 });
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

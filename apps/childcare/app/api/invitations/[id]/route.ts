@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { findInvitation } from '#domain/invitations/find-invitation.ts';
 import { withdrawInvitation } from '#domain/invitations/withdraw-invitation.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Invitations'], access: 'manager', params: z.object({ id }) } as const;
 
@@ -26,5 +26,3 @@ export const DELETE = route({
   errors: [errors.invitationNotFound, errors.invitationEnded],
   run: async ({ ctx, params }) => ({ invitation: await withdrawInvitation(ctx, params.id) }),
 });
-
-export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

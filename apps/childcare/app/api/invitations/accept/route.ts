@@ -1,7 +1,7 @@
 import { acceptedInvitation, acceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { acceptInvitation } from '#domain/invitations/accept-invitation.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'acceptInvitation',
@@ -22,5 +22,3 @@ export const POST = route({
   ],
   run: ({ ctx, body }) => acceptInvitation(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

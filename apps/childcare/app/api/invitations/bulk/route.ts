@@ -1,7 +1,7 @@
 import { bulkInviteBody, bulkInvited } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { bulkInvite } from '#domain/invitations/bulk-invite.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'bulkInvite',
@@ -21,5 +21,3 @@ export const POST = route({
   ],
   run: ({ ctx, body }) => bulkInvite(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

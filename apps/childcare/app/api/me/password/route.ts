@@ -3,7 +3,7 @@ import { deviceAccountOf } from '@repo/auth/known-devices';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   ...accountRoutes.changePassword,
@@ -19,5 +19,3 @@ export const PUT = route({
     return accountAnswers.changePassword;
   },
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

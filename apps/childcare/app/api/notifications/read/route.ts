@@ -1,7 +1,7 @@
 import { readNotificationsBody, unreadAnswer } from '@repo/schemas/childcare/notification';
 import { errors } from '#domain/errors.ts';
 import { markRead } from '#domain/notifications/mark-read.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'readNotifications',
@@ -14,5 +14,3 @@ export const POST = route({
   errors: [errors.notificationNotFound],
   run: ({ ctx, body }) => markRead(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { updateOrganization } from '#domain/organizations/update-organization.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Centres'], params: z.object({ id }), errors: [errors.organizationNotFound] };
 
@@ -27,5 +27,3 @@ export const PUT = route({
   errors: [...shared.errors, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateOrganization(ctx, params.id, body),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -3,7 +3,7 @@ import { paymentAnswer } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getPayment } from '#domain/payments/get-payment.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getPayment',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.paymentNotFound],
   run: async ({ ctx, params }) => ({ payment: await getPayment(ctx, params.id) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,6 +1,6 @@
 import { paymentAlertsAnswer } from '@repo/schemas/childcare/payment-alert';
 import { listAlerts } from '#domain/payments/list-alerts.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listPaymentAlerts',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: paymentAlertsAnswer },
   run: async ({ ctx }) => ({ alerts: await listAlerts(ctx) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { paymentsFilters } from '@repo/schemas/childcare/payment';
 import { exportPayments } from '#domain/payments/export-payments.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportPayments',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The payments' },
   run: ({ ctx, query }) => csvResponse('payments', exportPayments(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

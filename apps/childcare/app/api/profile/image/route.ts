@@ -2,7 +2,7 @@ import { largestPhoto, profileImageAnswer, profileImageBody } from '@repo/schema
 import { errors } from '#domain/errors.ts';
 import { setImage } from '#domain/profile/set-image.ts';
 import { uploadImage } from '#domain/profile/upload-image.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const tags = ['Accounts'];
 
@@ -32,5 +32,3 @@ export const DELETE = route({
     return { image: null };
   },
 });
-
-export const { GET, PUT, PATCH } = notAllowed('POST', 'DELETE');

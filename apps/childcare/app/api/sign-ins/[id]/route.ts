@@ -1,7 +1,7 @@
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { endSignIn } from '#domain/accounts/end-sign-in.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const DELETE = route({
   ...accountRoutes.endSignIn,
@@ -12,5 +12,3 @@ export const DELETE = route({
     return accountAnswers.endSignIn;
   },
 });
-
-export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

@@ -2,7 +2,7 @@ import { uploadBody } from '@repo/schemas/childcare/upload';
 import { signedUpload } from '@repo/schemas/upload';
 import { errors } from '#domain/errors.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'signUpload',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.storageFull],
   run: ({ ctx, body }) => signUpload(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

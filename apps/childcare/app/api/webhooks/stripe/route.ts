@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { receiveEvent } from '#domain/payments/receive-event.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'receivePaymentEvent',
@@ -20,5 +20,3 @@ export const POST = route({
     return { received: true as const };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

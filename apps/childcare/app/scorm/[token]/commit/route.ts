@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitSession } from '#domain/scorm/commit-session.ts';
 import { findSessionByToken } from '#domain/scorm/find-session.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { isScormHost } from '#scorm-origin.ts';
 
 export const POST = route({
@@ -25,5 +25,3 @@ export const POST = route({
     return commitSession(ctx, await findSessionByToken(ctx, params.token), body);
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -5,7 +5,7 @@ import { accountDeletionRoutes, deletionAnswer, deletionPreview } from '@repo/sc
 import { deleteAccount } from '#domain/deletion/delete-account.ts';
 import { getDeletion } from '#domain/deletion/get-deletion.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountDeletionRoutes.preview,
@@ -27,5 +27,3 @@ export const POST = route({
     return deletionAnswers.closed(dueAt);
   },
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

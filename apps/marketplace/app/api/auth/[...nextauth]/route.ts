@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerLibraryPath } from '#auth/library-paths.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ nextauth: z.array(z.string()) });
 
@@ -17,5 +17,3 @@ export const GET = route({
   run: ({ ctx, request, params: { nextauth }, query }) =>
     answerLibraryPath(ctx, { request, path: nextauth, query }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,11 +1,9 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { answerAuth } from '#auth/next-auth.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.csrf,
   access: 'anonymous',
   run: ({ ctx, request }) => answerAuth(ctx, { request, action: 'csrf' }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,6 +1,6 @@
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.forgotPassword,
@@ -11,5 +11,3 @@ export const POST = route({
     return accountAnswers.forgotPassword;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { registerBody } from '@repo/schemas/marketplace/account';
 import { message } from '@repo/schemas/marketplace/common';
 import { register } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'register',
@@ -18,5 +18,3 @@ export const POST = route({
     return { message: 'Account created. We sent you a link to confirm your email address' };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { marketplaceDevices } from '@repo/auth/marketplace-session';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.resetPassword,
@@ -18,5 +18,3 @@ export const POST = route({
     return accountAnswers.resetPassword;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { clearingCache } from '@repo/auth/clear-site-data';
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { answerAuth } from '#auth/next-auth.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.signOut,
@@ -10,5 +10,3 @@ export const POST = route({
   run: async ({ ctx, request, body }) =>
     clearingCache(await answerAuth(ctx, { request, action: 'signout', body })),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

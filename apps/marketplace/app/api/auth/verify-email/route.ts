@@ -2,7 +2,7 @@ import { marketplaceDevices } from '@repo/auth/marketplace-session';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { verifyEmail } from '#domain/accounts/verify-email.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { services } from '#services.ts';
 
 export const POST = route({
@@ -17,5 +17,3 @@ export const POST = route({
     return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/marketplace/common';
 import { z } from 'zod';
 import { getConversation } from '#domain/conversations/get-conversation.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getConversation',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.conversationNotFound],
   run: ({ ctx, params }) => getConversation(ctx, params.id),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,5 +1,5 @@
 import { openChatStream } from '#chat-stream.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'watchConversations',
@@ -13,5 +13,3 @@ export const GET = route({
   response: 'stream',
   run: ({ ctx, request }) => openChatStream(ctx, request),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

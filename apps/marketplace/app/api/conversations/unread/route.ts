@@ -1,6 +1,6 @@
 import { unread } from '@repo/schemas/marketplace/chat';
 import { countUnread } from '#domain/conversations/count-unread.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'countUnreadMessages',
@@ -10,5 +10,3 @@ export const GET = route({
   response: { schema: unread },
   run: ({ ctx }) => countUnread(ctx),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

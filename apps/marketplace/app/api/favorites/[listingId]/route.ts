@@ -2,7 +2,7 @@ import { id, message } from '@repo/schemas/marketplace/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { removeFavorite } from '#domain/favorites/remove-favorite.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const DELETE = route({
   operationId: 'removeFavorite',
@@ -14,5 +14,3 @@ export const DELETE = route({
   errors: [errors.favoriteNotFound],
   run: ({ ctx, params }) => removeFavorite(ctx, params.listingId),
 });
-
-export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

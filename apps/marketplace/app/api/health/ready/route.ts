@@ -1,12 +1,10 @@
 import { healthRoutes } from '@repo/schemas/health';
 import { errors } from '#domain/errors.ts';
 import { checkReady } from '#domain/health/check-ready.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...healthRoutes.ready,
   errors: [errors.notReady],
   run: ({ ctx }) => checkReady(ctx),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

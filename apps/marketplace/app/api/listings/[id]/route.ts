@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
 import { getListingAsJson } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Listings'], params: z.object({ id }) };
 
@@ -46,5 +46,3 @@ export const DELETE = route({
   errors: [errors.forbidden, errors.listingNotFound],
   run: ({ ctx, params }) => deleteListing(ctx, params.id),
 });
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

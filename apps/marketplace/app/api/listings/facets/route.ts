@@ -1,7 +1,7 @@
 import { listingFacets } from '@repo/schemas/marketplace/listing';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
 import { countFacetsAsJson } from '#domain/listings/count-facets.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'countFacets',
@@ -14,5 +14,3 @@ export const GET = route({
   // Held to the schema by the tests.
   run: ({ ctx, query }) => countFacetsAsJson(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

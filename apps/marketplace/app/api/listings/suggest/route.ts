@@ -1,7 +1,7 @@
 import { listingSuggestions } from '@repo/schemas/marketplace/listing';
 import { suggestQuery } from '@repo/schemas/marketplace/listing-query';
 import { suggestSearches } from '#domain/listings/suggest-searches.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'suggestSearches',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { schema: listingSuggestions },
   run: ({ ctx, query }) => suggestSearches(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

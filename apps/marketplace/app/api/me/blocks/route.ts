@@ -1,7 +1,7 @@
 import { block } from '@repo/schemas/marketplace/chat';
 import { z } from 'zod';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listBlocks',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: z.array(block) },
   run: ({ ctx }) => listBlocks(ctx),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { startConnectingGoogle } from '#auth/start-connecting-google.ts';
 import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Accounts'], access: 'user' } as const;
 const googleAvailable = () => googleSettings() !== undefined;
@@ -42,5 +42,3 @@ export const DELETE = route({
     return getConnections(ctx, { googleAvailable: googleAvailable() });
   },
 });
-
-export const { PUT, PATCH } = notAllowed('GET', 'POST', 'DELETE');

@@ -2,7 +2,7 @@ import { createDraftBody, listingDraft, listingDraftList } from '@repo/schemas/m
 import { createDraft } from '#domain/drafts/create-draft.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listDrafts',
@@ -23,5 +23,3 @@ export const POST = route({
   errors: [errors.tooManyDrafts],
   run: ({ ctx, body }) => createDraft(ctx, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

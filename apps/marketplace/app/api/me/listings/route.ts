@@ -1,7 +1,7 @@
 import { ownListingPage } from '@repo/schemas/marketplace/listing';
 import { ownListingQuery } from '@repo/schemas/marketplace/listing-query';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listOwnListings',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { schema: ownListingPage },
   run: ({ ctx, query }) => listOwnListings(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

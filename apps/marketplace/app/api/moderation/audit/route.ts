@@ -1,6 +1,6 @@
 import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAuditLog',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: auditLogPage },
   run: ({ ctx, query }) => listAuditLog(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,6 +1,6 @@
 import { reportCasePage, reportListQuery } from '@repo/schemas/marketplace/moderation';
 import { listReports } from '#domain/moderation/list-reports.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listReports',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: reportCasePage },
   run: ({ ctx, query }) => listReports(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

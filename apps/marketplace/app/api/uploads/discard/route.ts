@@ -1,6 +1,6 @@
 import { discardedUploads, discardUploadsBody } from '@repo/schemas/marketplace/upload';
 import { discardUploads } from '#domain/uploads/discard-uploads.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'discardUploads',
@@ -12,5 +12,3 @@ export const POST = route({
   response: { schema: discardedUploads },
   run: ({ ctx, body }) => discardUploads(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { signedUpload } from '@repo/schemas/marketplace/upload';
 import { errors } from '#domain/errors.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'signUpload',
@@ -14,5 +14,3 @@ export const POST = route({
   errors: [errors.storageFull],
   run: ({ ctx }) => signUpload(ctx),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { publicUser } from '@repo/schemas/marketplace/user';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getUser',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.userNotFound],
   run: ({ ctx, params }) => getPublicProfile(ctx, params),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

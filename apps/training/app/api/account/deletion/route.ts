@@ -6,7 +6,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { deleteAccount } from '#domain/deletion/delete-account.ts';
 import { getDeletion } from '#domain/deletion/get-deletion.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountDeletionRoutes.preview,
@@ -29,5 +29,3 @@ export const POST = route({
     return succeed(deletionAnswers.closed(closed.dueAt));
   },
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

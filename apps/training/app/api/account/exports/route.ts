@@ -3,7 +3,7 @@ import { askedExport, exportRoutes, personalExports } from '@repo/schemas/person
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
 import { requestExport } from '#domain/personal-data/request-export.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...exportRoutes.list,
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
   run: async ({ ctx }) => succeed(await requestExport(ctx)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

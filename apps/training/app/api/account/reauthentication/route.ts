@@ -5,7 +5,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { proofChecks } from '#auth/proof-checks.ts';
 import { reauthenticate } from '#auth/reauthenticate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.reauthentication,
@@ -25,5 +25,3 @@ export const POST = route({
   errors: [errors.wrongProof],
   run: async ({ ctx, request, body }) => succeed(await reauthenticate(ctx, { request, body })),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

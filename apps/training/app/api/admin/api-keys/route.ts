@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listApiKeys',
@@ -27,5 +27,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.apiKeyExpiryPast],
   run: async ({ ctx, body }) => succeed(await createApiKey(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

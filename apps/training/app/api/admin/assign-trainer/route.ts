@@ -2,7 +2,7 @@ import { assignedTrainer, assignTrainerBody } from '@repo/schemas/training/class
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { assignTrainer } from '#domain/classes/assign-trainer.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'assignTrainer',
@@ -14,5 +14,3 @@ export const POST = route({
   errors: [errors.courseRunNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
   run: async ({ ctx, body }) => succeed(await assignTrainer(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
 import { z } from 'zod';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAuditLog',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { schema: auditLogPage.extend({ success: z.literal(true) }) },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listAuditLog(ctx, query)) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

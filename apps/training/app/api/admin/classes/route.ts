@@ -1,6 +1,6 @@
 import { adminClassList, adminClassQuery } from '@repo/schemas/training/class';
 import { listClasses } from '#domain/classes/list-classes.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listClasses',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { schema: adminClassList },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listClasses(ctx, query)) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

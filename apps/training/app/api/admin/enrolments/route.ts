@@ -8,7 +8,7 @@ import {
 import { enrolPerson } from '#domain/enrolments/enrol-person.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAllEnrolments',
@@ -38,5 +38,3 @@ export const POST = route({
   ],
   run: async ({ ctx, body }) => succeed(await enrolPerson(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

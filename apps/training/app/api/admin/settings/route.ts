@@ -3,7 +3,7 @@ import { companySettings, updateSettingsBody } from '@repo/schemas/training/sett
 import { errors } from '#domain/errors.ts';
 import { getSettings } from '#domain/settings/get-settings.ts';
 import { updateSettings } from '#domain/settings/update-settings.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getSettings',
@@ -25,5 +25,3 @@ export const PUT = route({
   errors: [errors.staleProof, errors.changedMeanwhile],
   run: async ({ ctx, body }) => succeed(await updateSettings(ctx, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

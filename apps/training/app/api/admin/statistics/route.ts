@@ -1,7 +1,7 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { statistics } from '@repo/schemas/training/statistics';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getStatistics',
@@ -11,5 +11,3 @@ export const GET = route({
   response: { schema: envelope(statistics) },
   run: async ({ ctx }) => succeed(await getStatistics(ctx)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { startedSync, syncRunPage, syncRunQuery } from '@repo/schemas/training/s
 import { errors } from '#domain/errors.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { startSync } from '#domain/sync/start-sync.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { enqueueSync } from '#jobs/enqueue-sync.ts';
 
 export const GET = route({
@@ -25,5 +25,3 @@ export const POST = route({
   errors: [errors.syncRunning],
   run: async ({ ctx }) => succeed(await startSync(ctx, enqueueSync)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

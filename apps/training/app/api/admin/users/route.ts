@@ -3,7 +3,7 @@ import { adminUser, adminUserPage, createUserBody, userQuery } from '@repo/schem
 import { errors } from '#domain/errors.ts';
 import { createUser } from '#domain/users/create-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listUsers',
@@ -26,5 +26,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.emailTaken, errors.identityTaken],
   run: async ({ ctx, body }) => succeed(await createUser(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

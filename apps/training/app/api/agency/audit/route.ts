@@ -2,7 +2,7 @@ import { succeed } from '@repo/schemas/training/common';
 import { scheduleAuditAnswer, scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { auditSchedule } from '#domain/agency/audit-schedule.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'auditSchedule',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, query }) => succeed(await auditSchedule(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,7 +1,7 @@
 import { agencyCoursePage, agencyCourseQuery } from '@repo/schemas/training/agency';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAgencyCourses',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.agencyUnavailable, errors.agencyRefused],
   run: ({ ctx, query }) => listAgencyCourses(ctx, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

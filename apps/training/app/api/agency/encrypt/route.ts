@@ -1,7 +1,7 @@
 import { encryptBody, encryptedAnswer } from '@repo/schemas/training/agency';
 import { succeed } from '@repo/schemas/training/common';
 import { encryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'encryptForAgency',
@@ -17,5 +17,3 @@ export const POST = route({
   response: { schema: encryptedAnswer },
   run: async ({ ctx, body }) => succeed(await encryptForAgency(ctx, body.data)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getAssessment } from '#domain/assessments/get-assessment.ts';
 import { updateAssessment } from '#domain/assessments/update-assessment.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getAssessment',
@@ -30,5 +30,3 @@ export const PUT = route({
 });
 
 export { DELETE } from './remove.ts';
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

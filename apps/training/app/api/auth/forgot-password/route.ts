@@ -1,7 +1,7 @@
 import { emailBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'forgotPassword',
@@ -17,5 +17,3 @@ export const POST = route({
     return say('If that address has an account, a link to choose a new password is on its way');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -5,7 +5,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { stepCookies } from '#auth/second-factors.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { services } from '#services.ts';
 
 export const POST = route({
@@ -39,5 +39,3 @@ export const POST = route({
     return succeed(result);
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'logoutEverywhere',
@@ -18,5 +18,3 @@ export const POST = route({
     return say('You are signed out everywhere');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

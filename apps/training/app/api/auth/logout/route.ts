@@ -2,7 +2,7 @@ import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { signOut } from '#domain/accounts/sign-out.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'logout',
@@ -20,5 +20,3 @@ export const POST = route({
     return say('You are signed out');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { loginResult } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { answerPasskey } from '#auth/answer-second-step.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.passkeySignIn,
@@ -11,5 +11,3 @@ export const POST = route({
   errors: [errors.passkeyRefused, errors.accountDeactivated, errors.accountClosed],
   run: async ({ ctx, request, body, reply }) => succeed(await answerPasskey(ctx, { request, body, reply })),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

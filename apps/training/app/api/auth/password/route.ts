@@ -3,7 +3,7 @@ import { changePasswordBody, newToken } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { changePassword } from '#domain/accounts/change-password.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'changePassword',
@@ -23,5 +23,3 @@ export const PUT = route({
     return succeed({ token });
   },
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -3,7 +3,7 @@ import { resetPasswordBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { resetPassword } from '#domain/accounts/reset-password.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resetPassword',
@@ -22,5 +22,3 @@ export const POST = route({
     return say('Your password is set. Sign in with it');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -5,7 +5,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { answerSecondStep } from '#auth/answer-second-step.ts';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   ...secondFactorRoutes.look,
@@ -21,5 +21,3 @@ export const POST = route({
   run: async ({ ctx, request, body, reply }) =>
     succeed(await answerSecondStep(ctx, { request, body, reply })),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

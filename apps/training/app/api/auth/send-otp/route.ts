@@ -2,7 +2,7 @@ import { emailBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { services } from '#services.ts';
 
 export const POST = route({
@@ -21,5 +21,3 @@ export const POST = route({
     return say('If that address has an account, a code is on its way');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { renewedTrainingCookie } from '@repo/auth/training-session';
 import { session } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { signedInUserOf } from '#domain/accounts/signed-in-user.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getSession',
@@ -19,5 +19,3 @@ export const GET = route({
     return succeed({ user: signedInUserOf(ctx.actor) });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

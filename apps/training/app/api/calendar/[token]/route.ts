@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { getCalendar } from '#domain/calendar/get-calendar.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getCalendar',
@@ -18,5 +18,3 @@ export const GET = route({
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
     }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

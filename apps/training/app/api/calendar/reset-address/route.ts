@@ -1,7 +1,7 @@
 import { calendarAddress } from '@repo/schemas/training/calendar';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resetCalendarAddress',
@@ -14,5 +14,3 @@ export const POST = route({
   response: { schema: envelope(calendarAddress) },
   run: async ({ ctx }) => succeed(await resetCalendarAddress(ctx)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

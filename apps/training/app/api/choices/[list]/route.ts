@@ -2,7 +2,7 @@ import { choice, choiceParams, choiceQuery } from '@repo/schemas/training/choice
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { findChoices } from '#domain/choices/find-choices.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'findChoices',
@@ -16,5 +16,3 @@ export const GET = route({
   response: { schema: envelope(z.array(choice)) },
   run: async ({ ctx, params, query }) => succeed(await findChoices(ctx, params.list, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

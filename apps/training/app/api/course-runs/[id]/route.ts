@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRun } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { changeErrors } from '../change-errors.ts';
 
 export const GET = route({
@@ -32,5 +32,3 @@ export const PUT = route({
   errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
   run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

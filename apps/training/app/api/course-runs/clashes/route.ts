@@ -3,7 +3,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { checkClashes } from '#domain/classes/check-clashes.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'checkClashes',
@@ -15,5 +15,3 @@ export const POST = route({
   errors: [errors.courseRunNotFound],
   run: async ({ ctx, body }) => succeed(await checkClashes(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

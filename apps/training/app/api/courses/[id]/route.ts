@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getCourse',
@@ -28,5 +28,3 @@ export const PUT = route({
   errors: [errors.courseNotFound, errors.courseCodeTaken, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await updateCourse(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

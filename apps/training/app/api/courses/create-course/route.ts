@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { courseDetail, createCourseBody } from '@repo/schemas/training/course';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'createCourse',
@@ -14,5 +14,3 @@ export const POST = route({
   errors: [errors.courseCodeTaken],
   run: async ({ ctx, body }) => succeed(await createCourse(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

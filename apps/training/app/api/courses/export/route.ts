@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { courseTableQuery } from '@repo/schemas/training/course-table';
 import { exportCourses } from '#domain/courses/export-courses.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportCourses',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse('courses', exportCourses(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

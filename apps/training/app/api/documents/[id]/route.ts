@@ -2,7 +2,7 @@ import { messageAnswer } from '@repo/schemas/training/common';
 import { documentParams } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
 import { deleteDocument } from '#domain/files/delete-document.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const DELETE = route({
   operationId: 'deleteDocument',
@@ -18,5 +18,3 @@ export const DELETE = route({
     return { success: true as const, message: 'Document removed' };
   },
 });
-
-export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

@@ -1,7 +1,7 @@
 import { bulkCreateAnswer, bulkCreateBody } from '@repo/schemas/training/bulk-enrolment';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { bulkErrorBody } from './error-body.ts';
 
 export const POST = route({
@@ -23,5 +23,3 @@ export const POST = route({
     return { success: true as const, data: { enrolment } };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { enrol } from '#domain/enrolments/enrol.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'enroll',
@@ -24,5 +24,3 @@ export const POST = route({
   ],
   run: async ({ ctx, body }) => succeed(await enrol(ctx, body.courseRunId)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,6 +1,6 @@
 import { xlsxType } from '@repo/sheets/write-workbook';
 import { makeTemplate } from '#domain/uploads/make-template.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getEnrolmentTemplate',
@@ -18,5 +18,3 @@ export const GET = route({
       },
     }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

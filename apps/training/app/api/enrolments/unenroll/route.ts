@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
 import { withdraw } from '#domain/enrolments/withdraw.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'unenroll',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.enrolmentNotFound, errors.enrolmentEnded, errors.withdrawalClosed],
   run: async ({ ctx, body }) => succeed(await withdraw(ctx, body.enrollmentId)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -9,7 +9,7 @@ import {
 import { errors } from '#domain/errors.ts';
 import { createUpload } from '#domain/uploads/create-upload.ts';
 import { listUploads } from '#domain/uploads/list-uploads.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
 export const GET = route({
@@ -39,5 +39,3 @@ export const POST = route({
   run: async ({ ctx, body }) =>
     succeed(await createUpload(ctx, body.file, { usesBuiltIn: workflowWebhook() === null })),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

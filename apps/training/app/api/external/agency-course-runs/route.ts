@@ -1,7 +1,7 @@
 import { agencyCourseRunList, agencyCourseRunQuery } from '@repo/schemas/training/external-agency-run';
 import { errors } from '#domain/errors.ts';
 import { listAgencyCourseRuns } from '#domain/external/list-agency-course-runs.ts';
-import { getOnly, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listAgencyCourseRuns',
@@ -12,11 +12,10 @@ export const GET = route({
     'agency_total_returned and left out of data.',
   tags: ['External'],
   access: 'courseRunsKey',
+  getOnly: true,
   query: agencyCourseRunQuery,
   response: { schema: agencyCourseRunList },
   mayTakeLong: 'reads every page of the agency',
   errors: [errors.agencyUnreachable],
   run: ({ ctx, query, request }) => listAgencyCourseRuns(ctx, query, request.signal),
 });
-
-export const { HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = getOnly;

@@ -1,7 +1,7 @@
 import { jsonText } from '@repo/base/json-text';
 import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import { listCourseRuns } from '#domain/external/list-course-runs.ts';
-import { getOnly, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listExternalCourseRuns',
@@ -11,6 +11,7 @@ export const GET = route({
     'sessions are `YYYYMMDD`. There is no implicit filter on upcoming runs: pass `from`. Join with B by `course_run_id`.',
   tags: ['Automation'],
   access: 'courseRunsKey',
+  getOnly: true,
   query: externalCourseRunQuery,
   response: { schema: externalCourseRunPage },
   // The database has written the records as JSON: they go out as they are, held to the schema by the tests.
@@ -20,5 +21,3 @@ export const GET = route({
     return jsonText(`${head},"data":`, data, '}');
   },
 });
-
-export const { HEAD, OPTIONS, POST, PUT, PATCH, DELETE } = getOnly;

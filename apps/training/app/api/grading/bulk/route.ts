@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { bulkGraded, bulkGradingBody } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
 import { gradeInBulk } from '#domain/grading/grade-in-bulk.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'gradeInBulk',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, body }) => succeed(await gradeInBulk(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

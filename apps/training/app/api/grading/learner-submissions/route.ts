@@ -1,7 +1,7 @@
 import { pagedEnvelope } from '@repo/schemas/training/common';
 import { learnerSubmissionsQuery, submissionRow } from '@repo/schemas/training/submission';
 import { listLearnerSubmissions } from '#domain/grading/list-learner-submissions.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listLearnerSubmissions',
@@ -17,5 +17,3 @@ export const GET = route({
     ...(await listLearnerSubmissions(ctx, query)),
   }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -8,7 +8,7 @@ import {
 import { errors } from '#domain/errors.ts';
 import { listUnreleased } from '#domain/grading/list-unreleased.ts';
 import { releaseGrades } from '#domain/grading/release-grades.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listUnreleasedGrades',
@@ -32,5 +32,3 @@ export const POST = route({
   errors: [errors.submissionNotFound],
   run: async ({ ctx, body }) => succeed(await releaseGrades(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

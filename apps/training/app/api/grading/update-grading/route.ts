@@ -3,7 +3,7 @@ import { updateGradingBody } from '@repo/schemas/training/grading';
 import { submissionRow } from '@repo/schemas/training/submission';
 import { errors } from '#domain/errors.ts';
 import { gradeSubmission } from '#domain/grading/grade-submission.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'updateGrading',
@@ -17,5 +17,3 @@ export const PUT = route({
   errors: [errors.submissionNotFound, errors.submissionReplaced, errors.gradeChanged],
   run: async ({ ctx, body }) => succeed(await gradeSubmission(ctx, body)),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

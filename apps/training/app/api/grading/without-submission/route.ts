@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { gradeLearner } from '#domain/grading/grade-learner.ts';
 import { listUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listUnsubmitted',
@@ -28,5 +28,3 @@ export const POST = route({
   errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn],
   run: async ({ ctx, body }) => succeed(await gradeLearner(ctx, body)),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

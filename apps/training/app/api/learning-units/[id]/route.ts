@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
 import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'updateLearningUnit',
@@ -28,5 +28,3 @@ export const DELETE = route({
   errors: [errors.learningUnitNotFound],
   run: async ({ ctx, params }) => succeed(await deleteLearningUnit(ctx, params.id)),
 });
-
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

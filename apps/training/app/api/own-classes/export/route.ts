@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { ownClassExportQuery } from '@repo/schemas/training/own-class';
 import { exportOwnClasses } from '#domain/classes/export-own-classes.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportOwnClasses',
@@ -13,5 +13,3 @@ export const GET = route({
   run: ({ ctx, query: { view, ...filters } }) =>
     csvResponse('my-classes', exportOwnClasses(ctx, view, filters)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { id, messageAnswer, say } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { endSignIn } from '#domain/accounts/end-sign-in.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const DELETE = route({
   operationId: 'endSignIn',
@@ -17,5 +17,3 @@ export const DELETE = route({
     return say('That device is signed out');
   },
 });
-
-export const { GET, POST, PUT, PATCH } = notAllowed('DELETE');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { largestWork, submitBody, submitted } from '@repo/schemas/training/submission';
 import { errors } from '#domain/errors.ts';
 import { submitWork } from '#domain/submissions/submit-work.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'submitWork',
@@ -25,5 +25,3 @@ which is kept. After the due date it is taken and marked late.`,
   ],
   run: async ({ ctx, body }) => succeed(await submitWork(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getSubtopic',
@@ -40,5 +40,3 @@ export const DELETE = route({
   errors: [errors.subtopicNotFound],
   run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),
 });
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { largestDocument, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
 import { uploadDocument } from '#domain/files/upload-document.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'uploadDocument',
@@ -19,5 +19,3 @@ export const POST = route({
   errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused, errors.storageFull],
   run: async ({ ctx, params, body }) => succeed(await uploadDocument(ctx, params.type, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { message } from '@repo/schemas/childcare/common';
 import { refuseAddressChange } from '#domain/accounts/refuse-address-change.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...addressChangeRoutes.refuse,
@@ -16,5 +16,3 @@ export const POST = route({
     return refusalAnswers[kind];
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { accountDeletionRoutes } from '@repo/schemas/account-deletion';
 import { message } from '@repo/schemas/childcare/common';
 import { keepAccount } from '#domain/deletion/keep-account.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountDeletionRoutes.keep,
@@ -16,5 +16,3 @@ export const POST = route({
     return deletionAnswers.kept;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

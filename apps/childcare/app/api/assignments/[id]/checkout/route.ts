@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reopenCheckout } from '#domain/payments/reopen-checkout.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'reopenCheckout',
@@ -22,5 +22,3 @@ export const POST = route({
   ],
   run: ({ ctx, params }) => reopenCheckout(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { id, message } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { remind } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'remind',
@@ -19,5 +19,3 @@ export const POST = route({
     return { message: 'The learner is reminded' };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

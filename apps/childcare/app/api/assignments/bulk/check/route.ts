@@ -1,7 +1,7 @@
 import { bulkAssignmentBody, bulkChecked } from '@repo/schemas/childcare/bulk-assignment';
 import { checkBulk } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'checkBulkAssignment',
@@ -15,5 +15,3 @@ export const POST = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => checkBulk(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { answerAuth } from '#auth/next-auth.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.signIn,
@@ -11,5 +11,3 @@ export const POST = route({
   run: ({ ctx, request, body }) =>
     answerAuth(ctx, { request, action: 'callback', provider: 'credentials', body }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

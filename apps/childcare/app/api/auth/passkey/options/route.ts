@@ -1,12 +1,10 @@
 import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { passkeyRequestOptions } from '@repo/schemas/account/second-factors';
 import { signInSteps } from '#auth/second-factors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.passkeySignInOptions,
   response: { schema: passkeyRequestOptions },
   run: async ({ ctx }) => ({ ...(await signInSteps.passkeyOptions(ctx)) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { findBadgeKey } from '#domain/certificates/badge-keys.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'readBadgeKey',
@@ -19,5 +19,3 @@ export const GET = route({
     return findBadgeKey(ctx, params.kid);
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { peopleExportQuery } from '@repo/schemas/childcare/people';
 import { exportPeople } from '#domain/centre/export-people.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportCentrePeople',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, query }) => csvResponse('centre-people', exportPeople(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { signOwnBadge } from '#domain/certificates/sign-own-badge.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'downloadBadge',
@@ -23,5 +23,3 @@ export const GET = route({
     return fileResponse({ name, contentType: 'application/jwt', bytes: content.byteLength, content });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

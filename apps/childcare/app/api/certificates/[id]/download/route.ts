@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { printOwnCertificate } from '#domain/certificates/print-own-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'downloadCertificate',
@@ -30,5 +30,3 @@ export const GET = route({
     });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

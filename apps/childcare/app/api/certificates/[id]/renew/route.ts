@@ -4,7 +4,7 @@ import { enrollmentAnswer } from '@repo/schemas/childcare/enrollment';
 import { z } from 'zod';
 import { renewCertificate } from '#domain/certificates/renew-certificate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'renewCertificate',
@@ -23,5 +23,3 @@ export const POST = route({
   ],
   run: async ({ ctx, params }) => ({ enrollment: await renewCertificate(ctx, params.id) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

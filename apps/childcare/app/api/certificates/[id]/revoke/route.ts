@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'revokeCertificate',
@@ -18,5 +18,3 @@ export const POST = route({
   errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
   run: async ({ ctx, params, body }) => ({ certificate: await revokeCertificate(ctx, params.id, body) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { verifyCertificate } from '#domain/certificates/verify-certificate.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const mistyped = 'No certificate has this id: a character is wrong, or two are exchanged. Look once more';
 
@@ -25,5 +25,3 @@ export const GET = route({
     return answer;
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

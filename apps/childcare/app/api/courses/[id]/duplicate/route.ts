@@ -3,7 +3,7 @@ import { duplicatedCourse } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { duplicateCourse } from '#domain/courses/duplicate-course.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'duplicateCourse',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.courseNotFound],
   run: ({ ctx, params }) => duplicateCourse(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

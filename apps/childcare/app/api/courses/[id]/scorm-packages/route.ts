@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addPackage } from '#domain/scorm/add-package.ts';
 import { listPackages } from '#domain/scorm/list-packages.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ id });
 
@@ -36,5 +36,3 @@ export const POST = route({
   run: ({ ctx, params, body }) =>
     addPackage(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

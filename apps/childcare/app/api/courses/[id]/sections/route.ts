@@ -3,7 +3,7 @@ import { section, sectionBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addSection } from '#domain/outline/add-section.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'addSection',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.courseNotFound],
   run: ({ ctx, params, body }) => addSection(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { invitationAnswer } from '@repo/schemas/childcare/invitation';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { resendInvitation } from '#domain/invitations/resend-invitation.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resendInvitation',
@@ -23,5 +23,3 @@ export const POST = route({
   ],
   run: async ({ ctx, params }) => ({ invitation: await resendInvitation(ctx, params.id) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

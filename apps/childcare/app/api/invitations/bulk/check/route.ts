@@ -1,7 +1,7 @@
 import { bulkInviteBody, bulkPreview } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { previewInvitations } from '#domain/invitations/bulk-invite.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'previewInvitations',
@@ -14,5 +14,3 @@ export const POST = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => previewInvitations(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

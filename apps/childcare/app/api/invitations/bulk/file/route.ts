@@ -1,7 +1,7 @@
 import { bulkPreview, invitationFileBody, invitationFileBytes } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { readInvitationFile } from '#domain/invitations/read-invitation-file.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'readInvitationFile',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.fileRefused, errors.organizationNotFound],
   run: ({ ctx, body }) => readInvitationFile(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
 import { startAttempt } from '#domain/quiz/start-attempt.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Learning'], access: 'user', params: z.object({ id }) } as const;
 
@@ -37,5 +37,3 @@ export const POST = route({
     return { attempt };
   },
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

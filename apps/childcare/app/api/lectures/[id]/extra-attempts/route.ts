@@ -3,7 +3,7 @@ import { askedAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { askForAttempt } from '#domain/quiz/ask-for-attempt.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'askForAttempt',
@@ -22,5 +22,3 @@ export const POST = route({
   ],
   run: ({ ctx, params }) => askForAttempt(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

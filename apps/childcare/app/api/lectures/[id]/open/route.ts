@@ -3,7 +3,7 @@ import { openedAnswer } from '@repo/schemas/childcare/progress';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { openOwnLecture } from '#domain/evidence/open-own-lecture.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'openLecture',
@@ -18,5 +18,3 @@ export const POST = route({
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
   run: ({ ctx, params }) => openOwnLecture(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { progressAnswer, progressBody } from '@repo/schemas/childcare/progress';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reportProgress } from '#domain/progress/report-progress.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'reportProgress',
@@ -18,5 +18,3 @@ export const POST = route({
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
   run: ({ ctx, params, body }) => reportProgress(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

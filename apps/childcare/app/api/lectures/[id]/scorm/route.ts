@@ -3,7 +3,7 @@ import { scormLaunch } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { openSession } from '#domain/scorm/open-session.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { scormOrigin } from '#scorm-origin.ts';
 
 export const POST = route({
@@ -25,5 +25,3 @@ export const POST = route({
   ],
   run: ({ ctx, params }) => openSession(ctx, params.id, { origin: scormOrigin() }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { watchAnswer, watchBody } from '@repo/schemas/childcare/watch';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { watchLecture } from '#domain/progress/watch-lecture.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'watchLecture',
@@ -19,5 +19,3 @@ export const POST = route({
   errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo, errors.paymentRequired],
   run: ({ ctx, params, body }) => watchLecture(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { clearedSessionCookie } from '@repo/auth/childcare-session';
 import { clearedCache } from '@repo/auth/clear-site-data';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { endAllSessions } from '#domain/accounts/end-all-sessions.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.signOutEverywhere,
@@ -14,5 +14,3 @@ export const POST = route({
     return accountAnswers.signOutEverywhere;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { approvedOrganization } from '@repo/schemas/childcare/organization';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { approveOrganization } from '#domain/organizations/approve-organization.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'approveOrganization',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.organizationNotFound],
   run: ({ ctx, params }) => approveOrganization(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { learnersAnswer } from '@repo/schemas/childcare/organization';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { listLearners } from '#domain/organizations/list-learners.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listOrganizationLearners',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: async ({ ctx, params }) => ({ learners: await listLearners(ctx, params.id) }),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { paymentAnswer } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { refundPayment } from '#domain/payments/refund-payment.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'refundPayment',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
   run: async ({ ctx, params }) => ({ payment: await refundPayment(ctx, params.id) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

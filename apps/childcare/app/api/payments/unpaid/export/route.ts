@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { unpaidQuery } from '@repo/schemas/childcare/payment';
 import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportUnpaid',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The assignments' },
   run: ({ ctx, query }) => csvResponse('to-pay', exportUnpaid(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

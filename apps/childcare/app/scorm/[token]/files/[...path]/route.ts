@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { findPackageFile } from '#domain/scorm/find-file.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { packageFileResponse, packagePathOf } from '#scorm-file.ts';
 import { isScormHost } from '#scorm-origin.ts';
 
@@ -21,5 +21,3 @@ export const GET = route({
     return packageFileResponse(ctx, file, { token, range: request.headers.get('range') });
   },
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

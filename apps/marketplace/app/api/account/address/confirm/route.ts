@@ -4,7 +4,7 @@ import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { message } from '@repo/schemas/marketplace/common';
 import { confirmAddressChange } from '#domain/accounts/confirm-address-change.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...addressChangeRoutes.confirm,
@@ -18,5 +18,3 @@ export const POST = route({
     return changeAnswers.confirmed;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { startConfirmingWithGoogle } from '#auth/start-confirming-with-google.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.confirmWithGoogle,
@@ -9,5 +9,3 @@ export const POST = route({
   errors: [errors.wrongProof],
   run: ({ ctx, request, body }) => startConfirmingWithGoogle(ctx, { request, ...body }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

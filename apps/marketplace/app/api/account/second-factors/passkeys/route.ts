@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { addedPasskey } from '@repo/schemas/account/second-factors';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.addPasskey,
@@ -10,5 +10,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.passkeyRefused, errors.tooManyPasskeys],
   run: ({ ctx, body }) => ownFactors.addPasskey(ctx, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

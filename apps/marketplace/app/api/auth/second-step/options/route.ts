@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { passkeyRequestOptions } from '@repo/schemas/account/second-factors';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.stepOptions,
@@ -12,5 +12,3 @@ export const POST = route({
     ...(await signInSteps.secondStepOptions(ctx, stepCookies.read(request))),
   }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

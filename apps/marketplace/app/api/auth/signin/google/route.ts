@@ -1,7 +1,7 @@
 import { signInAnswer, signOutBody } from '@repo/schemas/marketplace/account';
 import { z } from 'zod';
 import { startGoogle } from '#auth/start-google.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'signInWithGoogle',
@@ -25,5 +25,3 @@ export const POST = route({
   run: ({ ctx, request, body: { json, ...body } }) =>
     startGoogle(ctx, { request, ...body, json: json === true || json === 'true' }),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

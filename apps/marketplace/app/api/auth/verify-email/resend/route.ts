@@ -1,6 +1,6 @@
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
 import { resendVerification } from '#domain/accounts/resend-verification.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...accountRoutes.resendVerification,
@@ -11,5 +11,3 @@ export const POST = route({
     return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listMessages } from '#domain/conversations/list-messages.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const common = { tags: ['Chat'], access: 'user' as const, params: z.object({ id }) };
 
@@ -28,5 +28,3 @@ export const POST = route({
   errors: [errors.conversationNotFound, errors.cannotWrite],
   run: ({ ctx, params, body }) => sendMessage(ctx, params.id, body),
 });
-
-export const { PUT, PATCH, DELETE } = notAllowed('GET', 'POST');

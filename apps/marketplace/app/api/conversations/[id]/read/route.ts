@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/marketplace/common';
 import { z } from 'zod';
 import { markRead } from '#domain/conversations/mark-read.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'markConversationRead',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.conversationNotFound, errors.messageNotFound],
   run: ({ ctx, params, body }) => markRead(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

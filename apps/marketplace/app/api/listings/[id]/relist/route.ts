@@ -3,7 +3,7 @@ import { listing, relistBody } from '@repo/schemas/marketplace/listing';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { relistListing } from '#domain/listings/relist-listing.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'relistListing',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound],
   run: ({ ctx, params, body }) => relistListing(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -5,7 +5,7 @@ import { deleteDraft } from '#domain/drafts/delete-draft.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
 import { saveDraft } from '#domain/drafts/save-draft.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Drafts'], access: 'user', params: z.object({ id }) } as const;
 
@@ -36,5 +36,3 @@ export const DELETE = route({
   errors: [errors.draftNotFound],
   run: ({ ctx, params }) => deleteDraft(ctx, params.id),
 });
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

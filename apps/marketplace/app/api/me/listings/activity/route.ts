@@ -1,6 +1,6 @@
 import { listingActivity } from '@repo/schemas/marketplace/listing';
 import { measureActivity } from '#domain/listings/measure-activity.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'measureActivity',
@@ -10,5 +10,3 @@ export const GET = route({
   response: { schema: listingActivity },
   run: ({ ctx }) => measureActivity(ctx),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

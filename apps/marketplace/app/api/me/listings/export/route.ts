@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { ownListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { exportOwnListings } from '#domain/listings/export-own-listings.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportOwnListings',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The listings' },
   run: ({ ctx, query }) => csvResponse('my-listings', exportOwnListings(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

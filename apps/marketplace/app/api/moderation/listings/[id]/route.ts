@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'moderateListing',
@@ -20,5 +20,3 @@ export const POST = route({
       ? hideListing(ctx, params.id, body.reason)
       : restoreListing(ctx, params.id, body.reason),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

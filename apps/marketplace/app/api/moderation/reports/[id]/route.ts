@@ -3,7 +3,7 @@ import { handledReport, handleReportBody } from '@repo/schemas/marketplace/moder
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { handleReport } from '#domain/moderation/handle-report.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'handleReport',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.reportNotFound, errors.alreadyHandled],
   run: ({ ctx, params, body }) => handleReport(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { banPerson } from '#domain/moderation/ban-person.ts';
 import { unbanPerson } from '#domain/moderation/unban-person.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'moderateUser',
@@ -18,5 +18,3 @@ export const POST = route({
   run: ({ ctx, params, body }) =>
     body.action === 'ban' ? banPerson(ctx, params.id, body.reason) : unbanPerson(ctx, params.id, body.reason),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const common = {
   tags: ['Chat'],
@@ -26,5 +26,3 @@ export const DELETE = route({
   summary: 'Take a block back',
   run: ({ ctx, params }) => unblockPerson(ctx, params.id),
 });
-
-export const { GET, PUT, PATCH } = notAllowed('POST', 'DELETE');

@@ -3,7 +3,7 @@ import { reportBody } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reportPerson } from '#domain/reports/report-person.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'reportPerson',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.userNotFound, errors.ownAccount, errors.alreadyReported],
   run: ({ ctx, params, body }) => reportPerson(ctx, params.id, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -1,7 +1,7 @@
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { sendProofCode } from '#auth/send-proof-code.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'sendReauthenticationCode',
@@ -18,5 +18,3 @@ export const POST = route({
     return say('A code is on its way to you');
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { newRecoveryCodes } from '@repo/schemas/account/second-factors';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.replaceRecoveryCodes,
@@ -11,5 +11,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.noSecondFactor],
   run: async ({ ctx }) => succeed(await ownFactors.replaceRecoveryCodes(ctx)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

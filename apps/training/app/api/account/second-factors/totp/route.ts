@@ -3,7 +3,7 @@ import { totpSetup } from '@repo/schemas/account/second-factors';
 import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/common';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.startTotp,
@@ -21,5 +21,3 @@ export const DELETE = route({
     return say(secondFactorAnswers.totpRemoved);
   },
 });
-
-export const { GET, PUT, PATCH } = notAllowed('POST', 'DELETE');

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { auditLogFilters } from '@repo/schemas/audit-log';
 import { exportAuditLog } from '#domain/audit/export-audit-log.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAuditLog',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The entries' },
   run: ({ ctx, query }) => csvResponse('audit-log', exportAuditLog(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

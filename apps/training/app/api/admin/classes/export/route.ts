@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { classExportQuery } from '@repo/schemas/training/class';
 import { exportClasses } from '#domain/classes/export-classes.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportClasses',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The classes' },
   run: ({ ctx, query }) => csvResponse('classes', exportClasses(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { enrolmentAnswer, setEnrolmentBody } from '@repo/schemas/training/enrolm
 import { z } from 'zod';
 import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'setEnrolmentStatus',
@@ -17,5 +17,3 @@ export const PUT = route({
   errors: [errors.enrolmentNotFound, errors.classCancelled, errors.classFinished, errors.classFull],
   run: async ({ ctx, params, body }) => succeed(await setEnrolmentStatus(ctx, params.id, body)),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { adminEnrolmentExportQuery } from '@repo/schemas/training/enrolment';
 import { exportEnrolments } from '#domain/enrolments/export-enrolments.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportEnrolments',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse('enrolments', exportEnrolments(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { syncItemQuery, syncReport } from '@repo/schemas/training/sync';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getSyncReport',
@@ -16,5 +16,3 @@ export const GET = route({
   errors: [errors.notFound],
   run: ({ ctx, params, query }) => getSyncReport(ctx, params.id, query),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getUser',
@@ -36,5 +36,3 @@ export const PUT = route({
   ],
   run: async ({ ctx, params, body }) => succeed(await updateUser(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { userFilters } from '@repo/schemas/training/user';
 import { exportUsers } from '#domain/users/export-users.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportUsers',
@@ -13,5 +13,3 @@ export const GET = route({
   response: { contentType: 'text/csv', description: 'The people' },
   run: ({ ctx, query }) => csvResponse('people', exportUsers(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

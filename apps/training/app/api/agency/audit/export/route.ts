@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { exportAudit } from '#domain/agency/export-audit.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAudit',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, query }) => csvResponse('schedule-audit', await exportAudit(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

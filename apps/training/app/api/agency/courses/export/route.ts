@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { agencyCourseQuery } from '@repo/schemas/training/agency';
 import { exportAgencyCourses } from '#domain/agency/export-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAgencyCourses',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.agencyUnavailable, errors.agencyRefused],
   run: ({ ctx, query }) => csvResponse('agency-courses', exportAgencyCourses(ctx, query.search)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

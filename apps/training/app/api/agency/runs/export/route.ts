@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { exportRunTable } from '#domain/agency/list-run-table.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAgencyRuns',
@@ -12,5 +12,3 @@ export const GET = route({
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse(`${query.view}-classes`, exportRunTable(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { passkeyRequestOptions } from '@repo/schemas/account/second-factors';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.stepOptions,
@@ -12,5 +12,3 @@ export const POST = route({
   run: async ({ ctx, request }) =>
     succeed({ ...(await signInSteps.secondStepOptions(ctx, stepCookies.read(request))) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

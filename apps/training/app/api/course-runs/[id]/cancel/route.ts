@@ -2,7 +2,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { cancelRun } from '#domain/classes/cancel-run.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
 
 export const POST = route({
@@ -19,5 +19,3 @@ export const POST = route({
   errors: changeErrors,
   run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { classDueDate, setDueDatesBody } from '@repo/schemas/training/due-date';
 import { z } from 'zod';
 import { listClassDueDates, setClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ id });
 const response = { schema: envelope(z.array(classDueDate)) };
@@ -30,5 +30,3 @@ export const PUT = route({
   errors: [errors.courseRunNotFound, errors.assessmentNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await setClassDueDates(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

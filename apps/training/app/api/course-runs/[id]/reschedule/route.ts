@@ -3,7 +3,7 @@ import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run'
 import { z } from 'zod';
 import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
 
 export const POST = route({
@@ -20,5 +20,3 @@ export const POST = route({
   errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { listRoster } from '#domain/classes/list-roster.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getRoster',
@@ -16,5 +16,3 @@ export const GET = route({
   errors: [errors.courseRunNotFound],
   run: async ({ ctx, params }) => succeed(await listRoster(ctx, params.id)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

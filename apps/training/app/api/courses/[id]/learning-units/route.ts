@@ -3,7 +3,7 @@ import { learningUnitBody, storedLearningUnit } from '@repo/schemas/training/out
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'addLearningUnit',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.courseNotFound, errors.outlineFull],
   run: async ({ ctx, params, body }) => succeed(await addLearningUnit(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getOutline',
@@ -30,5 +30,3 @@ export const PUT = route({
   errors: [errors.courseNotFound, errors.outlineChanged, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await reorderOutline(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getEnrolmentUpload',
@@ -34,5 +34,3 @@ export const DELETE = route({
     return say('The upload is discarded');
   },
 });
-
-export const { POST, PUT, PATCH } = notAllowed('GET', 'DELETE');

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { exportUploads } from '#domain/uploads/export-uploads.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportEnrolmentUploads',
@@ -10,5 +10,3 @@ export const GET = route({
   response: { contentType: 'text/csv' },
   run: ({ ctx }) => csvResponse('uploads', exportUploads(ctx)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

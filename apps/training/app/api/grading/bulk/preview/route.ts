@@ -2,7 +2,7 @@ import { envelope, succeed } from '@repo/schemas/training/common';
 import { bulkPreview, bulkPreviewBody, largestGradeSheet } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
 import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'previewBulkGrades',
@@ -18,5 +18,3 @@ export const POST = route({
   errors: [errors.assessmentNotFound, errors.fileRefused],
   run: async ({ ctx, body }) => succeed(await previewBulkGrades(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { gradeTemplateQuery } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
 import { makeGradeTemplate } from '#domain/grading/make-grade-template.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getGradeTemplate',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplate(ctx, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { submissionRow } from '@repo/schemas/training/submission';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getGradable } from '#domain/grading/list-grading-queue.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getGradableSubmission',
@@ -15,5 +15,3 @@ export const GET = route({
   errors: [errors.submissionNotFound],
   run: async ({ ctx, params }) => succeed(await getGradable(ctx, params.id)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

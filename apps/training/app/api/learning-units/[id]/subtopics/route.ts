@@ -3,7 +3,7 @@ import { createSubtopicBody, storedSubtopic } from '@repo/schemas/training/outli
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addSubtopic } from '#domain/outline/add-subtopic.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'addSubtopic',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.learningUnitNotFound, errors.outlineFull],
   run: async ({ ctx, params, body }) => succeed(await addSubtopic(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

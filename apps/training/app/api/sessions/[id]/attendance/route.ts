@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
 import { markAttendance } from '#domain/attendance/mark-attendance.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ id });
 
@@ -32,5 +32,3 @@ export const PUT = route({
   errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await markAttendance(ctx, params.id, body)),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

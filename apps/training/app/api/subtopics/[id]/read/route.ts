@@ -3,7 +3,7 @@ import { readAnswer } from '@repo/schemas/training/outline';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { markRead } from '#domain/progress/mark-read.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'markSubtopicRead',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.subtopicNotFound, errors.notEnrolled],
   run: async ({ ctx, params }) => succeed(await markRead(ctx, params.id)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

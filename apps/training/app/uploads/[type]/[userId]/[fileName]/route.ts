@@ -1,7 +1,7 @@
 import { fileResponse } from '@repo/files/file-response';
 import { errors } from '#domain/errors.ts';
 import { readFile } from '#domain/files/read-file.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getUpload',
@@ -14,5 +14,3 @@ export const GET = route({
   errors: [errors.documentNotFound],
   run: async ({ ctx, request }) => fileResponse(await readFile(ctx, request.url)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,1 +1,4 @@
-export { DELETE, GET, PATCH, POST, PUT } from './route.ts';
+import { refuseOtherMethods } from '#http.ts';
+import * as route from './route.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE } = refuseOtherMethods(route);

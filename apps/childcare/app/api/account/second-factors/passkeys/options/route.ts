@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { passkeyCreationOptions } from '@repo/schemas/account/second-factors';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.passkeyOptions,
@@ -10,5 +10,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.tooManyPasskeys],
   run: async ({ ctx }) => ({ ...(await ownFactors.passkeyOptions(ctx)) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

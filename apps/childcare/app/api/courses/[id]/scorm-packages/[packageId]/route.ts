@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deletePackage } from '#domain/scorm/delete-package.ts';
 import { replacePackage } from '#domain/scorm/replace-package.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['SCORM'], access: 'superAdmin', params: z.object({ id, packageId: id }) } as const;
 
@@ -34,5 +34,3 @@ export const DELETE = route({
     return { message: 'Package deleted' };
   },
 });
-
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

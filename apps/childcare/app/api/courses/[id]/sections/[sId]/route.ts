@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSection } from '#domain/outline/delete-section.ts';
 import { updateSection } from '#domain/outline/update-section.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z.object({ id, sId: id }).transform((path) => ({ courseId: path.id, sectionId: path.sId }));
 const shared = {
@@ -34,5 +34,3 @@ export const DELETE = route({
     return { message: 'The section is deleted' };
   },
 });
-
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

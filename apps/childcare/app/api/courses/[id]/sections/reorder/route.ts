@@ -3,7 +3,7 @@ import { orderedSections, reorderSectionsBody } from '@repo/schemas/childcare/co
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderSections } from '#domain/outline/reorder-sections.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'reorderSections',
@@ -19,5 +19,3 @@ export const PUT = route({
     sectionIds: await reorderSections(ctx, params.id, body),
   }),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

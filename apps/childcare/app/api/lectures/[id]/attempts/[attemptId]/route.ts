@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getAttempt } from '#domain/quiz/get-attempt.ts';
 import { saveAnswers } from '#domain/quiz/save-answers.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const shared = { tags: ['Learning'], access: 'user', params: z.object({ id, attemptId: id }) } as const;
 const refusals = [
@@ -37,5 +37,3 @@ export const PUT = route({
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
     saveAnswers(ctx, { lectureId, attemptId }, body.answers),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

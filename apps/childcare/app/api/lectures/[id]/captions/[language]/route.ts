@@ -5,7 +5,7 @@ import { deleteCaptions } from '#domain/captions/delete-captions.ts';
 import { getCaptions } from '#domain/captions/get-captions.ts';
 import { putCaptions } from '#domain/captions/put-captions.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { vttResponse } from '#vtt-response.ts';
 
 export const GET = route({
@@ -43,5 +43,3 @@ export const DELETE = route({
   errors: [errors.captionsNotFound],
   run: ({ ctx, params }) => deleteCaptions(ctx, params),
 });
-
-export const { POST, PATCH } = notAllowed('GET', 'PUT', 'DELETE');

@@ -2,7 +2,7 @@ import { id, message } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { grantAttempt } from '#domain/quiz/grant-attempt.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'grantAttempt',
@@ -19,5 +19,3 @@ export const POST = route({
     return { message: 'The learner has another attempt' };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

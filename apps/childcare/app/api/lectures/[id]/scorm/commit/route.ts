@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitSession } from '#domain/scorm/commit-session.ts';
 import { findOwnSession } from '#domain/scorm/find-session.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'commitScorm',
@@ -23,5 +23,3 @@ export const POST = route({
   run: async ({ ctx, params, body }) =>
     commitSession(ctx, await findOwnSession(ctx, { lectureId: params.id, session: body.session }), body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

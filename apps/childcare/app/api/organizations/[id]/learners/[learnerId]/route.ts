@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
 import { recordName } from '#domain/centre/record-name.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getOrganizationLearner',
@@ -29,5 +29,3 @@ export const PUT = route({
   errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => recordName(ctx, params, body),
 });
-
-export const { POST, PATCH, DELETE } = notAllowed('GET', 'PUT');

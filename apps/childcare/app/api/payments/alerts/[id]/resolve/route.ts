@@ -3,7 +3,7 @@ import { paymentAlertAnswer } from '@repo/schemas/childcare/payment-alert';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { resolveAlert } from '#domain/payments/resolve-alert.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resolvePaymentAlert',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.paymentAlertNotFound],
   run: async ({ ctx, params }) => ({ alert: await resolveAlert(ctx, params.id) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

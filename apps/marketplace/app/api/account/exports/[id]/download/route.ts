@@ -4,7 +4,7 @@ import { exportRoutes } from '@repo/schemas/personal-export';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { downloadExport } from '#domain/personal-data/download-export.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { services } from '#services.ts';
 
 export const GET = route({
@@ -13,5 +13,3 @@ export const GET = route({
   errors: [errors.staleProof, errors.exportNotFound],
   run: async ({ ctx, params }) => fileResponse(await downloadExport(ctx, params.id, services())),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -2,7 +2,7 @@ import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import { confirmedTotp } from '@repo/schemas/account/second-factors';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.confirmTotp,
@@ -10,5 +10,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.wrongCode, errors.totpOn, errors.totpNotStarted],
   run: ({ ctx, body }) => ownFactors.confirmTotp(ctx, body.code),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { passkey } from '@repo/schemas/account/second-factors';
 import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/common';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PATCH = route({
   ...secondFactorRoutes.renamePasskey,
@@ -21,5 +21,3 @@ export const DELETE = route({
     return say(secondFactorAnswers.passkeyRemoved);
   },
 });
-
-export const { GET, POST, PUT } = notAllowed('PATCH', 'DELETE');

@@ -3,7 +3,7 @@ import { passkeyCreationOptions } from '@repo/schemas/account/second-factors';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { ownFactors } from '#auth/second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...secondFactorRoutes.passkeyOptions,
@@ -11,5 +11,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.tooManyPasskeys],
   run: async ({ ctx }) => succeed({ ...(await ownFactors.passkeyOptions(ctx)) }),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'revokeApiKey',
@@ -15,5 +15,3 @@ export const POST = route({
   errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
   run: async ({ ctx, params }) => succeed(await revokeApiKey(ctx, params)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { rotateApiKey } from '#domain/api-keys/rotate-api-key.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'rotateApiKey',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
   run: async ({ ctx, params, body }) => succeed(await rotateApiKey(ctx, { ...params, ...body })),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { syncItemQuery } from '@repo/schemas/training/sync';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportSyncReport } from '#domain/sync/export-sync.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportSyncReport',
@@ -17,5 +17,3 @@ export const GET = route({
   errors: [errors.notFound],
   run: ({ ctx, params, query }) => csvResponse('sync-report', exportSyncReport(ctx, params.id, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { adminUser } from '@repo/schemas/training/user';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reactivateUser } from '#domain/users/reactivate-user.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'reactivateUser',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.userNotFound, errors.notDeactivated, errors.deletedByOwner],
   run: async ({ ctx, params }) => succeed(await reactivateUser(ctx, params.id)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

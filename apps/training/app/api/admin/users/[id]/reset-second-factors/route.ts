@@ -2,7 +2,7 @@ import { resetSecondFactorsRoute, secondFactorsReset } from '@repo/schemas/accou
 import { messageAnswer, say } from '@repo/schemas/training/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   ...resetSecondFactorsRoute,
@@ -15,5 +15,3 @@ export const POST = route({
     return say(secondFactorsReset);
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

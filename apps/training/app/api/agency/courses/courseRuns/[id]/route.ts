@@ -3,7 +3,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { editAgencyRun } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'editAgencyRun',
@@ -25,5 +25,3 @@ export const PUT = route({
   ],
   run: async ({ ctx, params, body }) => succeed(await editAgencyRun(ctx, params.id, body)),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');

@@ -2,7 +2,7 @@ import { createAgencyRunBody, publishedRun } from '@repo/schemas/training/agency
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { createAgencyRun } from '#domain/agency/create-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'createAgencyRun',
@@ -19,5 +19,3 @@ export const POST = route({
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, body }) => succeed(await createAgencyRun(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

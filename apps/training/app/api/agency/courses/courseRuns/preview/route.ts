@@ -2,7 +2,7 @@ import { previewRunBody, runPreview } from '@repo/schemas/training/agency';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'previewPublication',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.alreadyPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, body }) => succeed(await previewPublication(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

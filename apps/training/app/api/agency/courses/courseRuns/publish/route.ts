@@ -2,7 +2,7 @@ import { publishedRun, publishRunBody } from '@repo/schemas/training/agency';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'publishCourseRun',
@@ -21,5 +21,3 @@ export const POST = route({
   ],
   run: async ({ ctx, body }) => succeed(await publishLocalRun(ctx, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

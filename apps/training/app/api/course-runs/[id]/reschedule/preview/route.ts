@@ -4,7 +4,7 @@ import { rescheduleRunBody } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { previewReschedule } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'previewReschedule',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await previewReschedule(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { rosterTableQuery } from '@repo/schemas/training/roster-table';
 import { z } from 'zod';
 import { exportRoster } from '#domain/classes/export-roster.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportRoster',
@@ -18,5 +18,3 @@ export const GET = route({
   errors: [errors.courseRunNotFound],
   run: ({ ctx, params, query }) => csvResponse('roster', exportRoster(ctx, params.id, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { xlsxType } from '@repo/sheets/write-workbook';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportErrors } from '#domain/uploads/export-errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getEnrolmentUploadErrors',
@@ -17,5 +17,3 @@ export const GET = route({
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await exportErrors(ctx, params.id)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -1,7 +1,7 @@
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { openUploadStream } from '#upload-stream.ts';
 
 export const GET = route({
@@ -17,5 +17,3 @@ export const GET = route({
   errors: [errors.uploadNotFound],
   run: ({ ctx, params, request }) => openUploadStream(ctx, params.id, request),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -4,7 +4,7 @@ import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportUpload } from '#domain/uploads/export-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportEnrolmentUpload',
@@ -18,5 +18,3 @@ export const GET = route({
   errors: [errors.uploadNotFound],
   run: async ({ ctx, params, query }) => fileResponse(await exportUpload(ctx, params.id, query.format)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { readOriginal } from '#domain/uploads/read-original.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'getEnrolmentUploadFile',
@@ -16,5 +16,3 @@ export const GET = route({
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await readOriginal(ctx, params.id)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

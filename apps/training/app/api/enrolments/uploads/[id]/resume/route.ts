@@ -3,7 +3,7 @@ import { uploadAnswer } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { resumeUpload } from '#domain/uploads/send/resume-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'resumeEnrolmentUpload',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.uploadNotFound, errors.impossibleUploadStep],
   run: async ({ ctx, params }) => succeed(await resumeUpload(ctx, params.id)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

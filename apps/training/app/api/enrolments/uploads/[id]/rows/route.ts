@@ -3,7 +3,7 @@ import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrol
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { correctRows } from '#domain/uploads/correct-rows.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
 export const PATCH = route({
@@ -23,5 +23,3 @@ export const PATCH = route({
   run: async ({ ctx, params, body }) =>
     succeed(await correctRows(ctx, params.id, body, { usesBuiltIn: workflowWebhook() === null })),
 });
-
-export const { GET, POST, PUT, DELETE } = notAllowed('PATCH');

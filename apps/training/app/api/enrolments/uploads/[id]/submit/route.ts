@@ -3,7 +3,7 @@ import { uploadAnswer } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitUpload } from '#domain/uploads/send/submit-upload.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
 export const POST = route({
@@ -21,5 +21,3 @@ export const POST = route({
     return succeed(await submitUpload(ctx, params.id, { workflow }));
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

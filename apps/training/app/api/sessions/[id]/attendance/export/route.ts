@@ -4,7 +4,7 @@ import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { exportAttendance } from '#domain/attendance/export-attendance.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAttendance',
@@ -18,5 +18,3 @@ export const GET = route({
   errors: [errors.sessionNotFound],
   run: ({ ctx, params, query }) => csvResponse('attendance', exportAttendance(ctx, params.id, query)),
 });
-
-export const { POST, PUT, PATCH, DELETE } = notAllowed('GET');

@@ -3,7 +3,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { markRest } from '#domain/attendance/mark-rest.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'markRest',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await markRest(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

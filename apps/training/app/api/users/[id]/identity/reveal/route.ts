@@ -3,7 +3,7 @@ import { revealedIdentity } from '@repo/schemas/training/user';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { revealIdentity } from '#domain/identity/reveal-identity.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'revealIdentityNumber',
@@ -19,5 +19,3 @@ export const POST = route({
     return succeed({ identityNumber: await revealIdentity(ctx, params.id) });
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -3,7 +3,7 @@ import { createLectureBody, lecture } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addLecture } from '#domain/outline/add-lecture.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'addLecture',
@@ -16,5 +16,3 @@ export const POST = route({
   errors: [errors.courseNotFound, errors.sectionNotFound],
   run: ({ ctx, params, body }) => addLecture(ctx, { courseId: params.id, sectionId: params.sId }, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

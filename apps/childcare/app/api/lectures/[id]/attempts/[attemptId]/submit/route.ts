@@ -3,7 +3,7 @@ import { scoredAnswer, submitBody } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitAttempt } from '#domain/quiz/submit-attempt.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'submitAttempt',
@@ -25,5 +25,3 @@ export const POST = route({
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
     submitAttempt(ctx, { lectureId, attemptId }, body),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

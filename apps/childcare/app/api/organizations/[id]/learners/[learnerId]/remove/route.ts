@@ -2,7 +2,7 @@ import { id, message } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { removeLearner } from '#domain/centre/remove-learner.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'removeLearner',
@@ -19,5 +19,3 @@ export const POST = route({
     return { message: 'The learner left the centre' };
   },
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

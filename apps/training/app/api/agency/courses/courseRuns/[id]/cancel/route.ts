@@ -4,7 +4,7 @@ import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'cancelAgencyRun',
@@ -18,5 +18,3 @@ export const POST = route({
   errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

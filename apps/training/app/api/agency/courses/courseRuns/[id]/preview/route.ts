@@ -4,7 +4,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { previewAgencyEdit } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'previewAgencyEdit',
@@ -17,5 +17,3 @@ export const POST = route({
   errors: [errors.courseRunNotFound, errors.notPublished, errors.changedMeanwhile, errors.sessionAttended],
   run: async ({ ctx, params, body }) => succeed(await previewAgencyEdit(ctx, params.id, body)),
 });
-
-export const { GET, PUT, PATCH, DELETE } = notAllowed('POST');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteLecture } from '#domain/outline/delete-lecture.ts';
 import { updateLecture } from '#domain/outline/update-lecture.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 const params = z
   .object({ id, sId: id, lId: id })
@@ -35,5 +35,3 @@ export const DELETE = route({
     return { message: 'The lecture is deleted' };
   },
 });
-
-export const { GET, POST, PATCH } = notAllowed('PUT', 'DELETE');

@@ -3,7 +3,7 @@ import { orderedLectures, reorderLecturesBody } from '@repo/schemas/childcare/co
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderLectures } from '#domain/outline/reorder-lectures.ts';
-import { notAllowed, route } from '#http.ts';
+import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'reorderLectures',
@@ -19,5 +19,3 @@ export const PUT = route({
     lectureIds: await reorderLectures(ctx, { courseId: params.id, sectionId: params.sId }, body),
   }),
 });
-
-export const { GET, POST, PATCH, DELETE } = notAllowed('PUT');
