@@ -19,7 +19,7 @@ const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.Course
 
 /**
  * One course's runs here against those of the agency, read live: joined by the agency's id, grouped by their dates, with what
- * differs. For admins. Throws forbidden, agencyRefused, agencyUnavailable.
+ * differs. For admins. Throws agencyRefused, agencyUnavailable.
  */
 export async function auditSchedule(ctx: AdminContext, query: ScheduleAuditQuery): Promise<ScheduleAudit> {
   const code = query.course_code;
