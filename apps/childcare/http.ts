@@ -9,7 +9,14 @@ import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
-import type { Context, SignedInContext } from './domain/context.ts';
+import {
+  type Context,
+  hasRole,
+  type ManagerContext,
+  type RoleContext,
+  type SignedInContext,
+  type SuperAdminContext,
+} from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
@@ -25,9 +32,9 @@ type Childcare = {
     /** Anybody signed in. */
     user: SignedInContext;
     /** CORPORATE_ADMIN or SUPER_ADMIN. */
-    manager: SignedInContext;
+    manager: ManagerContext;
     /** SUPER_ADMIN. */
-    superAdmin: SignedInContext;
+    superAdmin: SuperAdminContext;
   };
   actor: ChildcareActor;
   policy: RouteLimit;
@@ -43,10 +50,10 @@ function signedIn(caller: Caller<Childcare>): SignedInContext {
 }
 
 /** People who hold one of the roles. */
-function withRole(...roles: ChildcareActor['role'][]) {
-  return (caller: Caller<Childcare>): SignedInContext => {
+function withRole<Role extends ChildcareActor['role']>(...roles: Role[]) {
+  return (caller: Caller<Childcare>): RoleContext<Role> => {
     const context = signedIn(caller);
-    if (!roles.includes(context.actor.role)) throw errors.forbidden();
+    if (!hasRole(context, ...roles)) throw errors.forbidden();
     return context;
   };
 }

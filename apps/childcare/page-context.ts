@@ -3,7 +3,7 @@ import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
-import type { Context, SignedInContext } from '#domain/context.ts';
+import { type Context, hasRole, type RoleContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
@@ -24,10 +24,9 @@ export async function requireActor(): Promise<SignedInContext> {
 }
 
 /** The context of a page for people with one of the roles; for others it does not exist. */
-export async function requireRole(
-  ...roles: [ChildcareActor['role'], ...ChildcareActor['role'][]]
-): Promise<SignedInContext> {
+export async function requireRole<Role extends ChildcareActor['role']>(
+  ...roles: [Role, ...Role[]]
+): Promise<RoleContext<Role>> {
   const context = await requireActor();
-  if (!roles.includes(context.actor.role)) refusePage();
-  return context;
+  return hasRole(context, ...roles) ? context : refusePage();
 }

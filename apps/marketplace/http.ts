@@ -9,7 +9,7 @@ import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
-import type { Context, SignedInContext } from './domain/context.ts';
+import { type Context, isModerator, type ModeratorContext, type SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
@@ -22,7 +22,7 @@ type Marketplace = {
     /** Anybody; the actor is known when there is a session. */
     public: Context;
     user: SignedInContext;
-    moderator: SignedInContext;
+    moderator: ModeratorContext;
   };
   actor: MarketplaceActor;
   policy: RouteLimit;
@@ -54,7 +54,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
     user: signedInContextOf,
     moderator: (caller) => {
       const context = signedInContextOf(caller);
-      if (context.actor.role !== 'MODERATOR') throw errors.forbidden();
+      if (!isModerator(context)) throw errors.forbidden();
       return context;
     },
   },

@@ -2,7 +2,7 @@ import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
-import type { Context, SignedInContext } from '#domain/context.ts';
+import { type Context, isModerator, type ModeratorContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -30,8 +30,7 @@ export async function requireActor(): Promise<SignedInContext> {
 }
 
 /** The context of a moderator's page; for other people it does not exist. */
-export async function requireModerator(): Promise<SignedInContext> {
+export async function requireModerator(): Promise<ModeratorContext> {
   const context = await requireActor();
-  if (context.actor.role !== 'MODERATOR') refusePage();
-  return context;
+  return isModerator(context) ? context : refusePage();
 }

@@ -11,7 +11,18 @@ import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
-import type { AutomationContext, Context, SignedInContext } from './domain/context.ts';
+import {
+  type AdminContext,
+  type AutomationContext,
+  type Context,
+  type DeveloperContext,
+  hasRole,
+  type LearnerContext,
+  type RoleContext,
+  type SignedInContext,
+  type StaffContext,
+  type TrainerContext,
+} from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
@@ -25,14 +36,14 @@ type Training = {
     public: Context;
     /** Anybody signed in. */
     user: SignedInContext;
-    learner: SignedInContext;
+    learner: LearnerContext;
     /** A trainer, a developer or an admin. */
-    staff: SignedInContext;
+    staff: StaffContext;
     /** A trainer or an admin. */
-    trainer: SignedInContext;
+    trainer: TrainerContext;
     /** A developer or an admin. */
-    developer: SignedInContext;
-    admin: SignedInContext;
+    developer: DeveloperContext;
+    admin: AdminContext;
     /** An automation client with the scope course-runs:read. */
     courseRunsKey: AutomationContext;
     /** An admin, or an automation client with the scope enrolments:write. */
@@ -54,10 +65,10 @@ function signedIn(caller: Caller<Training>): SignedInContext {
 }
 
 /** People who hold one of the roles. */
-function withRole(...roles: TrainingRole[]) {
-  return (caller: Caller<Training>): SignedInContext => {
+function withRole<Role extends TrainingRole>(...roles: Role[]) {
+  return (caller: Caller<Training>): RoleContext<Role> => {
     const context = signedIn(caller);
-    if (!roles.some((role) => context.actor.roles.includes(role))) throw errors.forbidden();
+    if (!hasRole(context, ...roles)) throw errors.forbidden();
     return context;
   };
 }

@@ -3,7 +3,7 @@ import { authenticateTraining } from '@repo/auth/training-session';
 import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
 import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
-import type { Context, SignedInContext } from '#domain/context.ts';
+import { type Context, hasRole, type RoleContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
@@ -24,8 +24,9 @@ export async function requireActor(): Promise<SignedInContext> {
 }
 
 /** The context of a page for people with one of the roles; for others it does not exist. */
-export async function requireRole(...roles: [TrainingRole, ...TrainingRole[]]): Promise<SignedInContext> {
+export async function requireRole<Role extends TrainingRole>(
+  ...roles: [Role, ...Role[]]
+): Promise<RoleContext<Role>> {
   const context = await requireActor();
-  if (!roles.some((role) => context.actor.roles.includes(role))) refusePage();
-  return context;
+  return hasRole(context, ...roles) ? context : refusePage();
 }

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
@@ -8,9 +8,8 @@ import { ownFactors } from './second-factors.ts';
  * Takes the factors off somebody who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor, and ownAccount:
  * one's own are changed in the settings.
  */
-export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+export async function resetSecondFactors(ctx: SuperAdminContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
-  if (ctx.actor.role !== 'SUPER_ADMIN') throw errors.forbidden();
   if (userId === ctx.actor.id) {
     throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });
   }

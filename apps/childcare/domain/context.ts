@@ -35,3 +35,17 @@ export type Context = {
 
 /** The context of a function that only a signed-in person may call; the request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: ChildcareActor };
+
+type Role = ChildcareActor['role'];
+
+/** The context of a function for people with one of the roles. */
+export type RoleContext<Held extends Role> = Context & { actor: ChildcareActor & { role: Held } };
+export type ManagerContext = RoleContext<'CORPORATE_ADMIN' | 'SUPER_ADMIN'>;
+export type SuperAdminContext = RoleContext<'SUPER_ADMIN'>;
+
+export function hasRole<Held extends Role>(
+  ctx: SignedInContext,
+  ...roles: readonly Held[]
+): ctx is RoleContext<Held> {
+  return roles.some((role) => role === ctx.actor.role);
+}

@@ -1,18 +1,16 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
-import { assertModerator } from '#domain/moderation/assert-moderator.ts';
 import { ownFactors } from './second-factors.ts';
 
 /**
  * Takes the factors off a member who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
  * oneself and other moderators, whose factors only the operator removes.
  */
-export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
-  assertModerator(ctx);
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });
   if (!person) throw errors.userNotFound();
   if (person.role !== 'USER') {

@@ -22,3 +22,10 @@ export type Context = {
 
 /** The context of a function that only a signed-in person may call; the request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: MarketplaceActor };
+
+/** The context of a function for moderators. */
+export type ModeratorContext = Context & { actor: MarketplaceActor & { role: 'MODERATOR' } };
+
+export function isModerator(ctx: SignedInContext): ctx is ModeratorContext {
+  return ctx.actor.role === 'MODERATOR';
+}

@@ -1,7 +1,6 @@
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
@@ -9,9 +8,8 @@ import { ownFactors } from './second-factors.ts';
  * Takes the factors off somebody who lost them and ends their sign-ins. Throws staleProof, userNotFound, noSecondFactor, and ownAccount: one's
  * own are changed in the settings.
  */
-export async function resetSecondFactors(ctx: SignedInContext, userId: string): Promise<void> {
+export async function resetSecondFactors(ctx: AdminContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
-  assertRole(ctx, 'admin');
   if (userId === ctx.actor.id) {
     throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });
   }

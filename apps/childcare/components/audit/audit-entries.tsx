@@ -4,9 +4,9 @@ import { readAuditTable } from '@repo/ui/audit/table-query';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 
-type AuditEntriesProps = { ctx: SignedInContext; parameters: URLSearchParams };
+type AuditEntriesProps = { ctx: ManagerContext; parameters: URLSearchParams };
 
 /** The audit log as far as the caller may read it. */
 export function AuditEntries({ ctx, parameters }: AuditEntriesProps) {
@@ -17,11 +17,7 @@ export function AuditEntries({ ctx, parameters }: AuditEntriesProps) {
   );
 }
 
-async function Entries({
-  ctx,
-  query,
-  csvHref,
-}: { ctx: SignedInContext } & ReturnType<typeof readAuditTable>) {
+async function Entries({ ctx, query, csvHref }: { ctx: ManagerContext } & ReturnType<typeof readAuditTable>) {
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable

@@ -1,10 +1,7 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
-import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import type { ManagerContext } from '#domain/context.ts';
 
-/** Whose entries the caller may read: SUPER_ADMIN all, a manager those of their own centre. Throws forbidden for others. */
-export function auditScope({ actor }: Pick<SignedInContext, 'actor'>): AuditScope {
-  if (actor.role === 'SUPER_ADMIN') return 'everything';
-  if (actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
-  return { organizationId: actor.organizationId };
+/** Whose entries the caller may read: SUPER_ADMIN all, a manager those of their own centre. */
+export function auditScope({ actor }: Pick<ManagerContext, 'actor'>): AuditScope {
+  return actor.role === 'SUPER_ADMIN' ? 'everything' : { organizationId: actor.organizationId };
 }

@@ -1,14 +1,11 @@
 import { describeFilters, exportEntries } from '@repo/audit/export-entries';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { auditScope } from './audit-scope.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The newest entries that match and that the caller may read, as CSV; the export itself is recorded. Throws forbidden. */
-export async function* exportAuditLog(
-  ctx: SignedInContext,
-  filters: AuditLogFilters,
-): AsyncGenerator<string> {
+/** The newest entries that match and that the caller may read, as CSV; the export itself is recorded. */
+export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilters): AsyncGenerator<string> {
   const scope = auditScope(ctx);
   await recordAudit(ctx.db, ctx, {
     action: 'audit-log.export',

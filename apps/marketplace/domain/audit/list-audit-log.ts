@@ -1,10 +1,8 @@
 import { listEntries } from '@repo/audit/list-entries';
 import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
-import type { SignedInContext } from '#domain/context.ts';
-import { assertModerator } from '#domain/moderation/assert-moderator.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 
-/** Who did what, newest first, with filters. Throws forbidden for anybody but a moderator. */
-export async function listAuditLog(ctx: SignedInContext, query: AuditLogQuery): Promise<AuditLogPage> {
-  assertModerator(ctx);
+/** Who did what, newest first, with filters. */
+export async function listAuditLog(ctx: ModeratorContext, query: AuditLogQuery): Promise<AuditLogPage> {
   return listEntries(ctx.db, 'everything', query);
 }

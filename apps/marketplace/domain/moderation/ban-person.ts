@@ -3,12 +3,11 @@ import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
-import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
 
 /**
@@ -17,11 +16,10 @@ import { lockPerson } from './lock-person.ts';
  * alreadyBanned.
  */
 export async function banPerson(
-  ctx: SignedInContext,
+  ctx: ModeratorContext,
   userId: string,
   reason: string,
 ): Promise<ModeratedUser> {
-  assertModerator(ctx);
   if (userId === ctx.actor.id) throw errors.forbidden({ message: 'You cannot ban yourself' });
   const banned = await inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId);

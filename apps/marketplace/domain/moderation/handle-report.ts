@@ -2,9 +2,8 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { HandledReport, HandleReportBody, ReportStatus } from '@repo/schemas/marketplace/moderation';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertModerator } from './assert-moderator.ts';
 
 const actions: Record<ReportStatus, AuditAction> = {
   OPEN: 'report.open',
@@ -14,14 +13,13 @@ const actions: Record<ReportStatus, AuditAction> = {
 
 /**
  * Resolves or dismisses an open report, or opens a handled one again; with scope `case` also the others of its status
- * about the same target that are not newer. Throws forbidden, reportNotFound, alreadyHandled.
+ * about the same target that are not newer. Throws reportNotFound, alreadyHandled.
  */
 export async function handleReport(
-  ctx: SignedInContext,
+  ctx: ModeratorContext,
   reportId: string,
   { status, scope }: HandleReportBody,
 ): Promise<HandledReport> {
-  assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const report = await tx.report.findUnique({ where: { id: reportId } });
     if (!report) throw errors.reportNotFound();

@@ -3,11 +3,10 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { listingHiddenMail } from '#mails/moderation.ts';
-import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
@@ -36,14 +35,13 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 
 /**
  * Takes a listing off the marketplace: 404 for all but its owner and moderators. The listing keeps the status it had,
- * for `restoreListing`. The seller is mailed the reason. Throws forbidden, listingNotFound, impossibleStatus when it is hidden already.
+ * for `restoreListing`. The seller is mailed the reason. Throws listingNotFound, impossibleStatus when it is hidden already.
  */
 export async function hideListing(
-  ctx: SignedInContext,
+  ctx: ModeratorContext,
   listingId: string,
   reason: string,
 ): Promise<ModeratedListing> {
-  assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
     // Before the listing's row, in the order in which keeping an account takes them.
     const closedFrom = await takeFromClosedAccount(tx, listingId);

@@ -1,8 +1,7 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ReportCase, ReportCasePage, ReportListQuery } from '@repo/schemas/marketplace/moderation';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
-import { assertModerator } from './assert-moderator.ts';
 
 const SHOWN_REPORTS = 20;
 
@@ -18,10 +17,8 @@ type CaseRow = {
 /**
  * The moderators' queue: the reports of one status, grouped by the listing or person they are about. Open cases come
  * most reported first, then longest waiting; handled ones latest first. A search finds whole cases, by any of their reports.
- * Throws forbidden.
  */
-export async function listReports(ctx: SignedInContext, query: ReportListQuery): Promise<ReportCasePage> {
-  assertModerator(ctx);
+export async function listReports(ctx: ModeratorContext, query: ReportListQuery): Promise<ReportCasePage> {
   const { status, page, limit } = query;
   const order =
     status === 'OPEN'

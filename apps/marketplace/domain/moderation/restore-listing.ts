@@ -2,23 +2,21 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { listingRestoredMail } from '#mails/moderation.ts';
-import { assertModerator } from './assert-moderator.ts';
 import { lockListing } from './lock-listing.ts';
 
 /**
- * Brings a hidden listing back with the status it had, else AVAILABLE. Throws forbidden, listingNotFound, and
+ * Brings a hidden listing back with the status it had, else AVAILABLE. Throws listingNotFound, and
  * impossibleStatus when it is not hidden or its seller is banned (lifting the ban brings those back).
  */
 export async function restoreListing(
-  ctx: SignedInContext,
+  ctx: ModeratorContext,
   listingId: string,
   reason: string,
 ): Promise<ModeratedListing> {
-  assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const { status, hiddenFrom, sellerIsBanned, seller, ...listing } = await lockListing(tx, listingId);
     if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });

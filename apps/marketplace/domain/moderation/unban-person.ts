@@ -3,11 +3,10 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
-import { assertModerator } from './assert-moderator.ts';
 import { lockPerson } from './lock-person.ts';
 
 const banDetails = z.object({
@@ -16,14 +15,13 @@ const banDetails = z.object({
 
 /**
  * Opens a banned account again; the person signs in again. The listings that the ban hid get their status back, those a
- * moderator hid by hand stay hidden. Throws forbidden, userNotFound, notBanned.
+ * moderator hid by hand stay hidden. Throws userNotFound, notBanned.
  */
 export async function unbanPerson(
-  ctx: SignedInContext,
+  ctx: ModeratorContext,
   userId: string,
   reason: string,
 ): Promise<ModeratedUser> {
-  assertModerator(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (!person.bannedAt) throw errors.notBanned();

@@ -10,7 +10,7 @@ import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
 import { auditSchedule, readOwnSide } from '#domain/agency/audit-schedule.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { AgencyAway, askAgency } from './agency-away.tsx';
 import { AuditGroups } from './audit-groups.tsx';
 import { auditFilterLabels } from './labels.ts';
@@ -18,7 +18,7 @@ import { auditFilterLabels } from './labels.ts';
 /** Dates on one page. */
 const pageSize = 50;
 
-type Props = { ctx: SignedInContext; query: ScheduleAuditQuery; page: number };
+type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
 
 /** The comparison; without the agency, what is here. */
 export async function AuditResult({ ctx, query, page }: Props) {

@@ -8,7 +8,7 @@ import Link from 'next/link';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { listWaitingAssessments, type WaitingAssessment } from '#domain/grading/list-waiting-assessments.ts';
 import { NextClass } from './next-class.tsx';
@@ -17,7 +17,7 @@ import { sittingsAhead } from './sittings-ahead.ts';
 const mostAssessments = 8;
 
 /** What a trainer needs on opening the service: the next class, what is to be graded, attendance that was forgotten. */
-export async function TrainerHome({ ctx }: { ctx: SignedInContext }) {
+export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
     sittingsAhead(ctx, { teaching: true }),
     listWaitingAssessments(ctx, mostAssessments),

@@ -1,12 +1,10 @@
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { StaffContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
  * Who may publish at the agency and encrypt for it: staff, or admins alone where the company settings say so. Throws forbidden.
  */
-export async function assertAgencyAccess(ctx: SignedInContext): Promise<void> {
-  assertRole(ctx, 'trainer', 'developer', 'admin');
+export async function assertAgencyAccess(ctx: StaffContext): Promise<void> {
   if (ctx.actor.roles.includes('admin')) return;
   const { agencyAccess } = await ctx.db.companySettings.findUniqueOrThrow({
     where: { id: 1 },

@@ -1,5 +1,5 @@
 import type { CreateAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
-import type { SignedInContext } from '#domain/context.ts';
+import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findCourse } from './find-course.ts';
@@ -8,10 +8,7 @@ import { publishRun } from './publish-run.ts';
 import { planNewRun } from './run-plan.ts';
 
 /** Publishes a new run at the agency and stores it here under the agency's id. Throws forbidden, and what publishRun throws. */
-export async function createAgencyRun(
-  ctx: SignedInContext,
-  input: CreateAgencyRunInput,
-): Promise<PublishedRun> {
+export async function createAgencyRun(ctx: StaffContext, input: CreateAgencyRunInput): Promise<PublishedRun> {
   await assertAgencyAccess(ctx);
   const plan = await planNewRun(ctx, input);
   // Before the agency is troubled with a look-up.

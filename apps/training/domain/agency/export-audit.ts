@@ -1,6 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { AuditEntry, ScheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { auditSchedule } from './audit-schedule.ts';
 
 const header = [
@@ -22,7 +22,7 @@ const header = [
 ];
 
 /** The audit as it is shown, as CSV. Throws what auditSchedule throws. */
-export async function exportAudit(ctx: SignedInContext, query: ScheduleAuditQuery): Promise<string> {
+export async function exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): Promise<string> {
   const audit = await auditSchedule(ctx, query);
   const rows = audit.groups.flatMap((group) =>
     group.entries.map((entry) => [audit.courseCode, ...cellsOf(entry, group.isDuplicate)]),

@@ -1,8 +1,8 @@
 import { type FirstChoices, firstChoices } from '#domain/choices/find-choices.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 
 /** The courses of this service, by title; one that only the agency has is added by its code. For admins. */
-export async function listCourseChoices(ctx: SignedInContext, alsoCode = ''): Promise<FirstChoices> {
+export async function listCourseChoices(ctx: AdminContext, alsoCode = ''): Promise<FirstChoices> {
   const { options, more } = await firstChoices(ctx, 'course-codes', { chosen: alsoCode });
   if (alsoCode === '' || options.some(({ value }) => value === alsoCode)) return { options, more };
   const added = { value: alsoCode, label: alsoCode, description: 'Not in this service' };

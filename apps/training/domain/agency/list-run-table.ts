@@ -3,9 +3,8 @@ import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
-import { assertRole } from '#domain/assert-role.ts';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 
 export type AgencyRunRow = {
   id: string;
@@ -30,11 +29,10 @@ const orderBy = [
 
 /** Classes that are not over and are at the agency, or are not yet: the next first. For admins. */
 export async function listRunTable(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   query: AgencyRunTableQuery,
   { page, limit }: Paging,
 ): Promise<{ rows: AgencyRunRow[]; total: number }> {
-  assertRole(ctx, 'admin');
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const [runs, total] = await Promise.all([
     ctx.db.courseRun.findMany({ where, include, orderBy, skip: (page - 1) * limit, take: limit }),
@@ -92,11 +90,7 @@ function cells(row: AgencyRunRow): CsvCell[] {
 }
 
 /** All of them as CSV. */
-export async function* exportRunTable(
-  ctx: SignedInContext,
-  query: AgencyRunTableQuery,
-): AsyncGenerator<string> {
-  assertRole(ctx, 'admin');
+export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQuery): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
   const parts = readInParts(

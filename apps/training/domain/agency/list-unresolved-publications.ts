@@ -1,6 +1,5 @@
-import { assertRole } from '#domain/assert-role.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 
 export type UnresolvedPublication = {
   id: string;
@@ -12,8 +11,7 @@ export type UnresolvedPublication = {
 };
 
 /** Publications that nobody is at and that were never settled: the agency may have the run. For admins. */
-export async function listUnresolvedPublications(ctx: SignedInContext): Promise<UnresolvedPublication[]> {
-  assertRole(ctx, 'admin');
+export async function listUnresolvedPublications(ctx: AdminContext): Promise<UnresolvedPublication[]> {
   const intents = await ctx.db.agencyPublication.findMany({
     where: {
       status: { in: ['sending', 'published'] },

@@ -1,15 +1,10 @@
 import { describeFilters, exportEntries } from '@repo/audit/export-entries';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The entries that match, the newest first, as CSV; the export itself is recorded. Throws forbidden for anybody but an admin. */
-export async function* exportAuditLog(
-  ctx: SignedInContext,
-  filters: AuditLogFilters,
-): AsyncGenerator<string> {
-  assertRole(ctx, 'admin');
+/** The entries that match, the newest first, as CSV; the export itself is recorded. */
+export async function* exportAuditLog(ctx: AdminContext, filters: AuditLogFilters): AsyncGenerator<string> {
   await recordAudit(ctx.db, ctx, {
     action: 'audit-log.export',
     targetType: 'audit-log',

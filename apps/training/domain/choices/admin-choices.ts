@@ -1,27 +1,25 @@
 import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
-import { assertRole } from '#domain/assert-role.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { openRuns } from '#domain/classes/list-open-runs.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { findWords } from './find-words.ts';
 import type { Wanted } from './wanted.ts';
 
 /** The courses, by title; the value is the id. For admins. */
-export async function courseChoices(ctx: SignedInContext, wanted: Wanted): Promise<Choice[]> {
+export async function courseChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'id');
   return rows.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }));
 }
 
 /** The same; the value is the code that the agency knows too. */
-export async function courseCodeChoices(ctx: SignedInContext, wanted: Wanted): Promise<Choice[]> {
+export async function courseCodeChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'code');
   return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));
 }
 
-async function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
-  assertRole(ctx, 'admin');
+async function findCourses(ctx: AdminContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
   const words = await findWords(ctx.db, q, 'course');
   return ctx.db.course.findMany({
     where: {
@@ -37,8 +35,7 @@ async function findCourses(ctx: SignedInContext, { q, value, limit }: Wanted, va
 /**
  * Everybody who may be given a class, by name; by value also whoever still has one, so that a form shows whom. For admins.
  */
-export async function trainerChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
-  assertRole(ctx, 'admin');
+export async function trainerChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   const words = value === undefined ? await findWords(ctx.db, q, 'trainer') : [];
   const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
@@ -63,8 +60,7 @@ function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): strin
 }
 
 /** Classes that have neither finished nor been cancelled, the next first. For admins. */
-export async function openClassChoices(ctx: SignedInContext, { q, value, limit }: Wanted): Promise<Choice[]> {
-  assertRole(ctx, 'admin');
+export async function openClassChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   const words = await findWords(ctx.db, q, 'course', 'teacher');
   const rows = await ctx.db.courseRun.findMany({
     where: {

@@ -1,5 +1,6 @@
 import type { Choice, ChoiceList, ChoiceQuery } from '@repo/schemas/training/choice';
-import type { SignedInContext } from '#domain/context.ts';
+import { type AdminContext, hasRole, type TrainerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { courseChoices, courseCodeChoices, openClassChoices, trainerChoices } from './admin-choices.ts';
 import {
   assessmentChoices,
@@ -8,13 +9,20 @@ import {
   gradingClassChoices,
 } from './grading-choices.ts';
 
-type Find = (ctx: SignedInContext, wanted: GradingWanted) => Promise<Choice[]>;
+type Find<Ctx> = (ctx: Ctx, wanted: GradingWanted) => Promise<Choice[]>;
 
-const lists: Record<ChoiceList, Find> = {
-  courses: courseChoices,
-  'course-codes': courseCodeChoices,
-  trainers: trainerChoices,
-  'open-classes': openClassChoices,
+function forAdmins(find: Find<AdminContext>): Find<TrainerContext> {
+  return async (ctx, wanted) => {
+    if (!hasRole(ctx, 'admin')) throw errors.forbidden();
+    return find(ctx, wanted);
+  };
+}
+
+const lists: Record<ChoiceList, Find<TrainerContext>> = {
+  courses: forAdmins(courseChoices),
+  'course-codes': forAdmins(courseCodeChoices),
+  trainers: forAdmins(trainerChoices),
+  'open-classes': forAdmins(openClassChoices),
   assessments: assessmentChoices,
   'grading-assessments': gradingAssessmentChoices,
   'grading-classes': gradingClassChoices,
@@ -26,7 +34,7 @@ const perAnswer = 20;
 const mostSent = 100;
 
 /** The choices of a list that match. Throws forbidden. */
-export function findChoices(ctx: SignedInContext, list: ChoiceList, query: ChoiceQuery): Promise<Choice[]> {
+export function findChoices(ctx: TrainerContext, list: ChoiceList, query: ChoiceQuery): Promise<Choice[]> {
   return lists[list](ctx, { ...query, limit: perAnswer });
 }
 
@@ -38,7 +46,7 @@ export type FirstChoices = {
 
 /** What a page shows of a list at first: all of it, or where it is long its beginning; and the chosen one. Throws forbidden. */
 export async function firstChoices(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   list: ChoiceList,
   { chosen, mine = false }: { chosen?: string | null | undefined; mine?: boolean } = {},
 ): Promise<FirstChoices> {

@@ -1,9 +1,8 @@
 import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
-import { assertRole } from '#domain/assert-role.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
 import { type FoundWord, findWords } from './find-words.ts';
 import type { Wanted } from './wanted.ts';
@@ -24,11 +23,7 @@ const inTitles = ({ ids }: FoundWord<'assessment' | 'course'>): Prisma.Assessmen
 });
 
 /** Every assessment that the caller may grade, by course and title, whether or not something was handed in. */
-export async function assessmentChoices(
-  ctx: SignedInContext,
-  { q, value, limit }: Wanted,
-): Promise<Choice[]> {
-  assertRole(ctx, 'trainer', 'admin');
+export async function assessmentChoices(ctx: TrainerContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   const words = await findWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
@@ -43,8 +38,7 @@ export async function assessmentChoices(
 }
 
 /** Work that counts and that the caller may grade. */
-async function handedIn(ctx: SignedInContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
-  assertRole(ctx, 'trainer', 'admin');
+async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
   const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
   return {
     AND: [{ supersededAt: null, ...taught }, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)],
@@ -53,7 +47,7 @@ async function handedIn(ctx: SignedInContext, mine: boolean): Promise<Prisma.Sub
 
 /** The assessments in which something was handed in, with how much of it waits for a grade. */
 export async function gradingAssessmentChoices(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { q, value, limit, mine }: GradingWanted,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
@@ -81,7 +75,7 @@ export async function gradingAssessmentChoices(
 
 /** The classes in which something was handed in, the latest first. */
 export async function gradingClassChoices(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { q, value, limit, mine }: GradingWanted,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);

@@ -1,11 +1,9 @@
 import { listViolations } from '@repo/db/csp-reports';
 import type { CspReport } from '@repo/schemas/csp-report';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 
-/** What browsers reported of our pages' policy, the latest first. Throws forbidden for anybody but an admin. */
-export async function listCspReports(ctx: SignedInContext): Promise<CspReport[]> {
-  assertRole(ctx, 'admin');
+/** What browsers reported of our pages' policy, the latest first. */
+export async function listCspReports(ctx: AdminContext): Promise<CspReport[]> {
   const rows = await listViolations(ctx.db);
   return rows.map(({ firstSeen, lastSeen, ...kind }) => ({
     ...kind,

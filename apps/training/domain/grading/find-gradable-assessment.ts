@@ -1,15 +1,13 @@
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type GradableAssessment = { id: string; title: string; courseTitle: string; maxScore: number };
 
 /** An assessment that the caller may grade; null for any other, and for none. */
 export async function findGradableAssessment(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   id: string,
 ): Promise<GradableAssessment | null> {
-  assertRole(ctx, 'trainer', 'admin');
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
     select: { id: true, title: true, maxScore: true, course: { select: { title: true } } },

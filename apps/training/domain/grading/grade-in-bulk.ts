@@ -2,8 +2,7 @@ import type { ErrorDetail } from '@repo/base/errors';
 import { ServiceError } from '@repo/base/errors';
 import { inTransaction } from '@repo/db/training';
 import type { BulkGradingBody } from '@repo/schemas/training/grading';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { holdAssessment, storeLearnerGrade } from './grade-learner.ts';
 import { gradingScopeOf } from './grading-scope.ts';
@@ -21,10 +20,9 @@ function inOrder(grades: BulkGradingBody['grades']) {
  * assessmentNotFound, also for one whose work the caller may not grade, and invalid that names every grade which cannot be stored.
  */
 export async function gradeInBulk(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, grades }: BulkGradingBody,
 ): Promise<{ graded: number }> {
-  assertRole(ctx, 'trainer', 'admin');
   return inTransaction(
     ctx.db,
     async (tx) => {

@@ -1,9 +1,8 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { GradeLearnerBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
@@ -15,8 +14,7 @@ import { refuseOver } from './store-grade.ts';
  * Grades a learner who has handed in nothing: an exam on paper, an interview. The grade is then changed like any other. Throws
  * assessmentNotFound, also for one whose work the caller may not grade, and what storeLearnerGrade throws.
  */
-export async function gradeLearner(ctx: SignedInContext, body: GradeLearnerBody): Promise<SubmissionRow> {
-  assertRole(ctx, 'trainer', 'admin');
+export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
     const { maxScore } = await holdAssessment(tx, ctx, body.assessmentId);
     return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, maxScore));

@@ -1,8 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import type { UpdateGradingBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { gradingScopeOf } from './grading-scope.ts';
@@ -14,10 +13,9 @@ import { storeGrade } from './store-grade.ts';
  * since it was read, forbidden for one's own work, and invalid for a score over the assessment's.
  */
 export async function gradeSubmission(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { submissionId, status, score, feedback, expectedUpdatedAt }: UpdateGradingBody,
 ): Promise<SubmissionRow> {
-  assertRole(ctx, 'trainer', 'admin');
   if (status === 'graded' && typeof score !== 'number') {
     const message = 'Enter a score';
     throw errors.invalid({ message, details: [{ field: 'score', message }] });

@@ -1,9 +1,9 @@
 import { assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { actorOf, createAssessment, createCourse, createUser } from '@repo/testing/training-factories';
+import { createAssessment, createCourse, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { withRole } from '#testing/with-role.ts';
 import { listAssessmentFigures } from './list-assessment-figures.ts';
 
 const database = useTrainingDatabase();
@@ -21,13 +21,7 @@ async function setUp() {
       dueDate: new Date(Date.UTC(2027, 0, day)),
     });
   }
-  const ctx: SignedInContext = {
-    ...service.services,
-    actor: actorOf(await createUser(db, { roles: ['admin'] })),
-    client: { address: '203.0.113.7', userAgent: '' },
-    requestId: 'r',
-    defer: () => undefined,
-  };
+  const ctx = withRole(service.contextOf(await createUser(db, { roles: ['admin'] })), 'admin');
   return async (asked: object, page = 1) => {
     const query = { ...assessmentTableQuery.parse(asked), page, limit: 2 };
     const { rows, total } = await listAssessmentFigures(ctx, query);

@@ -2,10 +2,9 @@ import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-table';
-import { assertRole } from '#domain/assert-role.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { StaffContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
@@ -20,10 +19,9 @@ export type AssessmentTableQuery = AssessmentTableFilters & { page: number; limi
 
 /** One page of the assessments that trainers, developers and admins may know of, with what was handed in; the latest due first. */
 export async function listAssessmentFigures(
-  ctx: SignedInContext,
+  ctx: StaffContext,
   query: AssessmentTableQuery,
 ): Promise<{ rows: AssessmentFigures[]; total: number }> {
-  assertRole(ctx, 'trainer', 'developer', 'admin');
   const where = { AND: [visibleAssessments(ctx.actor), matching(query)] };
   const [rows, total, scope] = await Promise.all([
     ctx.db.assessment.findMany({

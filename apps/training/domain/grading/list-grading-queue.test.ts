@@ -1,6 +1,5 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
-  actorOf,
   createAssessment,
   createCourse,
   createCourseRun,
@@ -9,8 +8,8 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { withRole } from '#testing/with-role.ts';
 import { listGradingQueue } from './list-grading-queue.ts';
 
 const database = useTrainingDatabase();
@@ -43,13 +42,7 @@ async function setUp(count: number) {
     });
     ids.push(submission.id);
   }
-  const ctx: SignedInContext = {
-    ...service.services,
-    actor: actorOf(trainer),
-    client: { address: '203.0.113.7', userAgent: '' },
-    requestId: 'r',
-    defer: () => undefined,
-  };
+  const ctx = withRole(service.contextOf(trainer), 'trainer');
   const queue = async (after?: string) => {
     const { data, total, nextAfter } = await listGradingQueue(ctx, {
       status: 'pending',

@@ -1,7 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow, SubmissionStatus } from '@repo/schemas/training/submission';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
@@ -32,7 +31,7 @@ type Place = { id: string; submittedAt: Date };
 
 /** Where a submission is in the queue, whether or not it is still in it: one that is graded meanwhile keeps its place. */
 function placeOf(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   id: string,
   gradable: Prisma.SubmissionWhereInput,
 ): Promise<Place | null> {
@@ -48,10 +47,9 @@ function handedInAfter({ id, submittedAt }: Place): Prisma.SubmissionWhereInput 
 
 /** What waits on the caller's grading desk: nobody's own work, the longest waiting first. */
 export async function listGradingQueue(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, courseRunId, status, mine, page, after }: GradingFilters,
 ): Promise<GradingQueue> {
-  assertRole(ctx, 'trainer', 'admin');
   const asked: Prisma.SubmissionWhereInput = {
     learnerId: { not: ctx.actor.id },
     ...(assessmentId === undefined ? {} : { assessmentId }),
@@ -75,8 +73,7 @@ export async function listGradingQueue(
 }
 
 /** One submission that counts, for an address that names it; null when there is none that the caller may grade. */
-export async function findGradable(ctx: SignedInContext, id: string): Promise<SubmissionRow | null> {
-  assertRole(ctx, 'trainer', 'admin');
+export async function findGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow | null> {
   const row = await ctx.db.submission.findFirst({
     where: {
       AND: [
@@ -90,7 +87,7 @@ export async function findGradable(ctx: SignedInContext, id: string): Promise<Su
 }
 
 /** The same for a call: throws submissionNotFound. */
-export async function getGradable(ctx: SignedInContext, id: string): Promise<SubmissionRow> {
+export async function getGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow> {
   const row = await findGradable(ctx, id);
   if (row === null) throw errors.submissionNotFound();
   return row;

@@ -1,15 +1,13 @@
 import type { LearnerSubmissionsQuery } from '@repo/schemas/training/submission';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 /** What learners have handed in and the caller may grade, the longest waiting first. */
 export async function listLearnerSubmissions(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, courseRunId, status, page, limit }: LearnerSubmissionsQuery,
 ): Promise<SubmissionPage> {
-  assertRole(ctx, 'trainer', 'admin');
   const asked = {
     ...(assessmentId === undefined ? {} : { assessmentId }),
     ...(courseRunId === undefined ? {} : { courseRunId }),

@@ -1,7 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import { mostReleased, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { describeGradeNews } from '#mails/work-graded.ts';
 import { type GradeNews, isNewsSql, mailedWork, newsColumns, newsTables } from './grade-news.ts';
 import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
@@ -18,10 +17,9 @@ export type UnreleasedQuery = {
  * be released at once, and how many there are. Nobody's own. Index: submission_mail_due_at_idx.
  */
 export async function listUnreleased(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   query: UnreleasedQuery,
 ): Promise<{ grades: UnreleasedGrade[]; total: number }> {
-  assertRole(ctx, 'trainer', 'admin');
   const condition = await unreleasedCondition(ctx, query);
   const [rows, [count]] = await Promise.all([
     ctx.db.$queryRaw<GradeNews[]>`
@@ -34,15 +32,14 @@ export async function listUnreleased(
 }
 
 /** How many there are, for the link to them. */
-export async function countUnreleased(ctx: SignedInContext, query: UnreleasedQuery): Promise<number> {
-  assertRole(ctx, 'trainer', 'admin');
+export async function countUnreleased(ctx: TrainerContext, query: UnreleasedQuery): Promise<number> {
   const [count] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${newsTables} WHERE ${await unreleasedCondition(ctx, query)}`;
   return count?.total ?? 0;
 }
 
 async function unreleasedCondition(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, courseRunId, mine }: UnreleasedQuery,
 ): Promise<Prisma.Sql> {
   const scope = await gradingScopeOf(ctx);

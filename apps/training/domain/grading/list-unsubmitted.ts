@@ -1,8 +1,7 @@
 import { literally } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
@@ -11,8 +10,7 @@ import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 export type UnsubmittedQuery = { assessmentId: string; courseRunId?: string | undefined };
 
 /** Throws assessmentNotFound, also for one whose work the caller may not grade. */
-async function assertGradable(ctx: SignedInContext, assessmentId: string): Promise<void> {
-  assertRole(ctx, 'trainer', 'admin');
+async function assertGradable(ctx: TrainerContext, assessmentId: string): Promise<void> {
   const gradable = gradableAssessments(await gradingScopeOf(ctx), ctx.actor);
   const known = await ctx.db.assessment.count({ where: { AND: [{ id: assessmentId }, gradable] } });
   if (known === 0) throw errors.assessmentNotFound();
@@ -23,7 +21,7 @@ async function assertGradable(ctx: SignedInContext, assessmentId: string): Promi
  * assessmentNotFound, also for one whose work the caller may not grade.
  */
 export async function listUnsubmitted(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   query: UnsubmittedQuery,
 ): Promise<UnsubmittedRow[]> {
   await assertGradable(ctx, query.assessmentId);
@@ -32,7 +30,7 @@ export async function listUnsubmitted(
 
 /** A page of them, found by name or address. Throws as listUnsubmitted does. */
 export async function pageUnsubmitted(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, q, page, limit }: { assessmentId: string; q: string; page: number; limit: number },
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
   await assertGradable(ctx, assessmentId);

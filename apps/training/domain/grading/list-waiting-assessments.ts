@@ -1,15 +1,13 @@
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 export type WaitingAssessment = { id: string; title: string; courseTitle: string; toGrade: number };
 
 /** The assessments of the caller's own classes in which work waits for a grade, by course and title: some of them, and how many there are. */
 export async function listWaitingAssessments(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   limit: number,
 ): Promise<{ assessments: WaitingAssessment[]; total: number }> {
-  assertRole(ctx, 'trainer', 'admin');
   const waiting = {
     AND: [
       { supersededAt: null, status: 'pending' as const, courseRun: { trainerId: ctx.actor.id } },

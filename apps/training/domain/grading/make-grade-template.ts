@@ -1,6 +1,5 @@
 import { formatCsv } from '@repo/schemas/csv';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
@@ -15,10 +14,9 @@ const templateColumns = [...gradeColumns, 'Status'];
  * assessmentNotFound, also for one whose work the caller may not grade; an unknown class gives no rows.
  */
 export async function makeGradeTemplate(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  assertRole(ctx, 'trainer', 'admin');
   const gradable = gradableAssessments(await gradingScopeOf(ctx), ctx.actor);
   const assessment = { AND: [{ id: assessmentId }, gradable] };
   if ((await ctx.db.assessment.count({ where: assessment })) === 0) throw errors.assessmentNotFound();

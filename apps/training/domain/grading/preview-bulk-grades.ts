@@ -1,7 +1,6 @@
 import type { BulkPreview, BulkPreviewRow, UnsubmittedRow } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
@@ -21,10 +20,9 @@ type Current = {
  * who may have handed in nothing. Throws assessmentNotFound, also for one whose work the caller may not grade, and fileRefused for what is no such CSV.
  */
 export async function previewBulkGrades(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkPreview> {
-  assertRole(ctx, 'trainer', 'admin');
   const assessment = await ctx.db.assessment.findFirst({
     where: { AND: [{ id: assessmentId }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
     select: { id: true, title: true, maxScore: true },

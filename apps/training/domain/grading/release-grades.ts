@@ -1,8 +1,7 @@
 import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
 import type { ReleaseGradesBody } from '@repo/schemas/training/grade-release';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './grade-news.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
@@ -13,10 +12,9 @@ import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
  * grades never both mail one. Throws submissionNotFound when one of them is not the caller's to grade.
  */
 export async function releaseGrades(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   { grades }: ReleaseGradesBody,
 ): Promise<{ mailed: number; left: number }> {
-  assertRole(ctx, 'trainer', 'admin');
   return inTransaction(ctx.db, async (tx) => {
     await assertGradable(tx, ctx, [...new Set(grades.map(({ submissionId }) => submissionId))]);
     const versions = new Map(

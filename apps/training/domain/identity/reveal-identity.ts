@@ -1,13 +1,11 @@
 import { inTransaction } from '@repo/db/training';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A person's whole identity number, for an admin who asks for it; who asked for whose is in the audit log before it is told. Throws staleProof. */
-export async function revealIdentity(ctx: SignedInContext, userId: string): Promise<string> {
-  assertRole(ctx, 'admin');
+export async function revealIdentity(ctx: AdminContext, userId: string): Promise<string> {
   assertRecentProof(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId }, select: { identityCipher: true } });

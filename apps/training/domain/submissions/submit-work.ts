@@ -1,7 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { SubmitBody } from '@repo/schemas/training/submission';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
@@ -12,10 +11,9 @@ import { storeFile } from '#domain/files/store-file.ts';
  * kept; after the due date it is taken and marked late. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused.
  */
 export async function submitWork(
-  ctx: SignedInContext,
+  ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,
 ): Promise<{ submissionId: string; submittedAt: string }> {
-  assertRole(ctx, 'learner');
   // Asked before the file is stored, and again while nobody else can change it.
   await findPlace(ctx.db, ctx, assessmentId);
   const learnerId = ctx.actor.id;
@@ -35,7 +33,7 @@ export async function submitWork(
 }
 
 /** The class in which the learner hands in, and when it is due there. */
-async function findPlace(db: TrainingDb, { actor }: SignedInContext, assessmentId: string) {
+async function findPlace(db: TrainingDb, { actor }: LearnerContext, assessmentId: string) {
   if ((await db.assessment.count({ where: { id: assessmentId } })) === 0) throw errors.assessmentNotFound();
   const place = await findAssessedClass(db, { assessmentId, learnerId: actor.id });
   if (place === null) throw errors.notEnrolled();

@@ -5,17 +5,15 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AdminUser, CreateUserBody } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Opens an account and mails its owner a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
-export async function createUser(ctx: SignedInContext, body: CreateUserBody): Promise<AdminUser> {
-  assertRole(ctx, 'admin');
+export async function createUser(ctx: AdminContext, body: CreateUserBody): Promise<AdminUser> {
   if (isStaff(body)) assertRecentProof(ctx);
   const { identityNumber, ...fields } = body;
   const row = await inTransaction(ctx.db, async (tx) => {

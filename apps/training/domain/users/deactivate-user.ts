@@ -6,9 +6,8 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
 import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
@@ -34,8 +33,7 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
  * Closes an account: every sign-in ends at once and none begins, and the API keys that the person made are revoked; what the person
  * did stays. Who closed it themselves can no longer take that back. Throws userNotFound, ownAccount, alreadyDeactivated.
  */
-export async function deactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
-  assertRole(ctx, 'admin');
+export async function deactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, id);

@@ -1,17 +1,15 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { formatCsvParts } from '@repo/schemas/csv';
 import type { UserFilters } from '@repo/schemas/training/user';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 const header = ['Name', 'Email', 'Phone', 'Roles', 'Status', 'Identity number', 'Last sign-in', 'Since'];
 
 /** The people that match, as CSV, in the order of the list. Identity numbers are masked here too. */
-export async function* exportUsers(ctx: SignedInContext, filters: UserFilters): AsyncGenerator<string> {
-  assertRole(ctx, 'admin');
+export async function* exportUsers(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
   const found = await ctx.db.user.findMany({
     where: userConditions(filters),
     orderBy: userOrder(filters),

@@ -1,21 +1,21 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
+import { withRole } from '#testing/with-role.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 const database = useTrainingDatabase();
 
-it('tells administrators alone whose second step is on; a set-up that was not confirmed is none', async () => {
+it('tells administrators whose second step is on; a set-up that was not confirmed is none', async () => {
   const { db } = database;
   const [admin, trainer] = [
     await createUser(db, { roles: ['admin'] }),
     await createUser(db, { roles: ['trainer'] }),
   ];
-  const ctx = (person: typeof admin) => ({ db, actor: actorOf(person) });
-  await expect(hasSecondFactor(ctx(trainer), trainer.id)).rejects.toThrow('Forbidden');
+  const ctx = withRole({ db, actor: actorOf(admin) }, 'admin');
   await db.totpSecret.create({ data: { userId: trainer.id, sealed: 'sealed', createdAt: new Date() } });
-  expect(await hasSecondFactor(ctx(admin), trainer.id)).toBe(false);
+  expect(await hasSecondFactor(ctx, trainer.id)).toBe(false);
   await db.totpSecret.update({ where: { userId: trainer.id }, data: { confirmedAt: new Date() } });
-  expect(await hasSecondFactor(ctx(admin), trainer.id)).toBe(true);
-  expect(await hasSecondFactor(ctx(admin), admin.id)).toBe(false);
+  expect(await hasSecondFactor(ctx, trainer.id)).toBe(true);
+  expect(await hasSecondFactor(ctx, admin.id)).toBe(false);
 });

@@ -2,16 +2,14 @@ import { issuePasswordLink } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AdminUser } from '@repo/schemas/training/user';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Mails the invitation again; its earlier links are void. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
-export async function inviteUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
-  assertRole(ctx, 'admin');
+export async function inviteUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const row = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!row) throw errors.userNotFound();

@@ -1,7 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 
 /** A class that a person has to do with. */
@@ -27,11 +26,10 @@ function partsOf(userId: string): Prisma.Sql {
  * latest.
  */
 export async function listPersonClasses(
-  ctx: Pick<SignedInContext, 'db' | 'actor'>,
+  ctx: Pick<AdminContext, 'db' | 'actor'>,
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ classes: PersonClass[]; total: number }> {
-  assertRole(ctx, 'admin');
   const [classes, [counted]] = await Promise.all([
     ctx.db.$queryRaw<PersonClass[]>`
       SELECT run.id AS "courseRunId", course.title AS "courseTitle", run.start_date::text AS "startDate",

@@ -1,6 +1,5 @@
 import type { AdminUser, UserQuery } from '@repo/schemas/training/user';
-import { assertRole } from '#domain/assert-role.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
@@ -11,8 +10,7 @@ type UserPage = {
 };
 
 /** The people, a page of them. */
-export async function listUsers(ctx: SignedInContext, query: UserQuery): Promise<UserPage> {
-  assertRole(ctx, 'admin');
+export async function listUsers(ctx: AdminContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query;
   const where = userConditions(query);
   const skip = skipTo(page, limit);

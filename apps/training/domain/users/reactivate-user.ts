@@ -1,14 +1,12 @@
 import { inTransaction } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Opens a deactivated account again, as it was. Throws userNotFound, notDeactivated, deletedByOwner. */
-export async function reactivateUser(ctx: SignedInContext, id: string): Promise<AdminUser> {
-  assertRole(ctx, 'admin');
+export async function reactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const isDeleted = await tx.accountDeletion.count({ where: { userId: id, dueAt: { not: null } } });
     if (isDeleted > 0) throw errors.deletedByOwner();

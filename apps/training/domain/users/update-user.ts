@@ -6,9 +6,8 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
-import { assertRole } from '#domain/assert-role.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
@@ -40,8 +39,7 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
  * Changes a person's name, contacts, roles or identity number; what is absent stays. Who is no longer an admin loses the API keys
  * they made. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, and staleProof for other roles than before.
  */
-export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
-  assertRole(ctx, 'admin');
+export async function updateUser(ctx: AdminContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   const { identityNumber, expectedUpdatedAt, ...fields } = body;
   const isNoAdmin = body.roles !== undefined && !body.roles.includes('admin');
   const user = await inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import type { SearchParams } from '#components/account/return-to.ts';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Audit log', () => requireRole('admin'));
@@ -29,11 +29,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
   );
 }
 
-async function Entries({
-  ctx,
-  query,
-  csvHref,
-}: { ctx: SignedInContext } & ReturnType<typeof readAuditTable>) {
+async function Entries({ ctx, query, csvHref }: { ctx: AdminContext } & ReturnType<typeof readAuditTable>) {
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable

@@ -10,7 +10,7 @@ import { DeveloperHome } from '#components/home/developer-home.tsx';
 import { HomeSkeleton } from '#components/home/home-skeleton.tsx';
 import { LearnerHome } from '#components/home/learner-home.tsx';
 import { TrainerHome } from '#components/home/trainer-home.tsx';
-import type { SignedInContext } from '#domain/context.ts';
+import { hasRole, type SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -31,7 +31,7 @@ function RoleHome({ ctx, role, parameters }: RoleHomeProps) {
     case 'developer':
       return <DeveloperHome ctx={ctx} />;
     case 'trainer':
-      return <TrainerHome ctx={ctx} />;
+      return hasRole(ctx, 'trainer') ? <TrainerHome ctx={ctx} /> : null;
     case 'learner':
       return <LearnerHome ctx={ctx} parameters={parameters} />;
   }

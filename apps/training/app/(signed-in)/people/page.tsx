@@ -11,7 +11,7 @@ import { Suspense } from 'react';
 import type { z } from 'zod';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { PeopleTable } from '#components/people/people-table.tsx';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -62,7 +62,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
   );
 }
 
-type PeopleProps = { ctx: SignedInContext; query: z.output<typeof userQuery>; csvHref: string };
+type PeopleProps = { ctx: AdminContext; query: z.output<typeof userQuery>; csvHref: string };
 
 async function People({ ctx, query, csvHref }: PeopleProps) {
   const { data, pagination } = await listUsers(ctx, query);

@@ -11,6 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { listWaitingAssessments } from '#domain/grading/list-waiting-assessments.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { withRole } from '#testing/with-role.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database, () => ({ clock: () => new Date('2027-02-10T04:00:00Z') }));
@@ -56,7 +57,7 @@ describe('choices that there are too many of to send them all', () => {
   });
 
   test('begin with 20 on a page, and with the chosen one', async () => {
-    const ctx = service.contextOf(admin);
+    const ctx = withRole(service.contextOf(admin), 'admin');
     const plain = await firstChoices(ctx, 'course-codes');
     expect(plain.more).toBe(true);
     expect(plain.options).toHaveLength(20);
@@ -127,7 +128,9 @@ test('whoever still has a class is found by value, and a form for the class begi
   ]);
   expect(await labels('trainers', { value: idle.id })).toEqual([]);
   expect(await labels('trainers', { q: 'rahim' })).toEqual([`Rahim Osman, ${trainer.email}`]);
-  const { options, more } = await firstChoices(service.contextOf(admin), 'trainers', { chosen: gone.id });
+  const { options, more } = await firstChoices(withRole(service.contextOf(admin), 'admin'), 'trainers', {
+    chosen: gone.id,
+  });
   expect([options[0]?.label, more]).toEqual([goneLabel, false]);
 });
 
@@ -177,7 +180,10 @@ test('what waits in a trainer’s classes is counted, the rest of a long list by
   for (const title of ['A', 'B', 'C']) await handIn(title, both.id);
   await handIn('Graded', both.id, { status: 'graded', score: 1, gradedAt: new Date() });
   await handIn('Of somebody else', trainer.id);
-  const { assessments, total } = await listWaitingAssessments(service.contextOf(both), 2);
+  const { assessments, total } = await listWaitingAssessments(
+    withRole(service.contextOf(both), 'trainer'),
+    2,
+  );
   expect(total).toBe(3);
   expect(assessments).toMatchObject([
     { courseTitle: 'A', toGrade: 1 },

@@ -7,7 +7,7 @@ import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ModeratorContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
@@ -31,7 +31,7 @@ async function Entries({
   ctx,
   query,
   csvHref,
-}: { ctx: SignedInContext } & ReturnType<typeof readAuditTable>) {
+}: { ctx: ModeratorContext } & ReturnType<typeof readAuditTable>) {
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <ModerationLog

@@ -34,6 +34,11 @@ beforeEach(async () => {
 });
 afterEach(() => leaving.abort());
 
+async function moderatorContext() {
+  const ctx = world.contextOf(await world.person({ role: 'MODERATOR' }));
+  return { ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' as const } };
+}
+
 /** A stream that stands: its `ready` has come. */
 async function watch(as: Person) {
   const stream = readEvents(await world.send(events.GET, { as, signal: leaving.signal }));
@@ -157,7 +162,7 @@ describe('the stream of events', () => {
   });
 
   test('brings that a moderator hid the listing, and brought it back, and that its seller was banned', async () => {
-    const moderator = world.contextOf(await world.person({ role: 'MODERATOR' }));
+    const moderator = await moderatorContext();
     const mine = await watch(buyer);
     const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
     const shown = async () => (await nextOf(mine, 'listing'))?.data;
@@ -205,9 +210,9 @@ describe('the stream ends', () => {
 
   test('at once when the person is banned, and no new one opens', async () => {
     const stream = await watch(seller);
-    const moderator = await world.person({ role: 'MODERATOR' });
+    const moderator = await moderatorContext();
 
-    await banPerson(world.contextOf(moderator), seller.id, 'Sold what is not theirs');
+    await banPerson(moderator, seller.id, 'Sold what is not theirs');
 
     expect(await nextOf(stream, 'closed')).toEqual({ event: 'closed', data: { reason: 'signed-out' } });
     expect(await stream.next()).toBeNull();

@@ -16,13 +16,13 @@ import { UnresolvedPublications } from '#components/agency/unresolved-publicatio
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { listRunTable } from '#domain/agency/list-run-table.ts';
 import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Agency', () => requireRole('admin'));
 
 const limit = 20;
-type Part = { ctx: SignedInContext; page: number; query: string };
+type Part = { ctx: AdminContext; page: number; query: string };
 
 async function AgencyCourses({ ctx, page, query }: Part) {
   const search = query.slice(0, 100);

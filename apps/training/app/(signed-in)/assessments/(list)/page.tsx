@@ -8,7 +8,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
-import type { SignedInContext } from '#domain/context.ts';
+import { hasRole, type SignedInContext } from '#domain/context.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
 import { requireActor } from '#page-context.ts';
@@ -41,14 +41,11 @@ async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
 /** A learner's own assessments; for everybody else those they teach, write or run. Who is both sees both. */
 export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const { roles } = ctx.actor;
   const parameters = await pageParameters(searchParams);
-  const isLearner = roles.includes('learner');
-  const isStaff = roles.some((role) => role !== 'learner');
-  const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
+  const mayGrade = hasRole(ctx, 'trainer', 'admin');
   const [own, figures] = await Promise.all([
-    isLearner ? readOwn(ctx, parameters) : null,
-    isStaff ? listAssessmentFigures(ctx, readTable(parameters)) : null,
+    hasRole(ctx, 'learner') ? readOwn(ctx, parameters) : null,
+    hasRole(ctx, 'trainer', 'developer', 'admin') ? listAssessmentFigures(ctx, readTable(parameters)) : null,
   ]);
   return (
     <>
