@@ -99,7 +99,7 @@ export function passwordCheck<Db extends PasswordDb>(db: Db, userId: string): Pr
   };
 }
 
-type MarkDb = {
+export type MarkDb = {
   signIn: {
     updateMany(args: {
       where: { id: string; userId: string; user: ProofOf };

@@ -53,12 +53,17 @@ type ListDb = {
 };
 
 /** Where a person is signed in, the last used first; a hundred at most. */
-export async function listSignIns(
-  db: ListDb,
-  { userId, currentId, now }: { userId: string; currentId: string; now: Date },
-): Promise<ListedSignIn[]> {
+export async function listSignIns({
+  db,
+  actor,
+  clock,
+}: {
+  db: ListDb;
+  actor: { id: string; sessionId: string };
+  clock: () => Date;
+}): Promise<ListedSignIn[]> {
   const rows = await db.signIn.findMany({
-    where: { userId, expiresAt: { gt: now } },
+    where: { userId: actor.id, expiresAt: { gt: clock() } },
     orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
     take: 100,
     select: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
@@ -68,6 +73,6 @@ export async function listSignIns(
     userAgent,
     signedInAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
-    current: id === currentId,
+    current: id === actor.sessionId,
   }));
 }

@@ -8,7 +8,7 @@ export type UserActor = {
   fullName: string;
   roles: TrainingRole[];
   /** The sign-in this request came with; logout ends it alone. */
-  tokenId: string;
+  sessionId: string;
   /** When the person last proved in this sign-in who they are. */
   provenAt: Date;
   /** Has to set up a second factor: until then the session is good for that and nothing else. */

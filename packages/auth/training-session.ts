@@ -142,7 +142,7 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
   const [row] = await runRows<Found>(
     db,
-    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "tokenId", ${lacksFactor(needsFactor)} AS "mustSetUp",
+    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactor(needsFactor)} AS "mustSetUp",
       ${rawSql(isoText('t.proven_at'))} AS "provenAt", ${rawSql(isoText('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoText('t.created_at'))} AS "createdAt"
     FROM sign_in t JOIN "user" u ON u.id = t.user_id
     WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn().toISOString()}::timestamptz
@@ -152,7 +152,11 @@ async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
   const actor = { ...found, provenAt: new Date(found.provenAt) };
-  await noteUse(db, { id: actor.tokenId, createdAt: new Date(createdAt), lastUsedAt: new Date(lastUsedAt) });
+  await noteUse(db, {
+    id: actor.sessionId,
+    createdAt: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+  });
   return { kind: 'user', ...actor, ...(mustSetUp ? { mustSetUpSecondFactor: true } : {}) };
 }
 

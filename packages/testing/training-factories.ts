@@ -43,7 +43,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 /** The actor that a request of this person would carry. */
 export function actorOf({ id, email, fullName, roles }: Person): UserActor {
-  return { kind: 'user', id, email, fullName, roles, tokenId: 'test-token', provenAt: new Date() };
+  return { kind: 'user', id, email, fullName, roles, sessionId: 'test-token', provenAt: new Date() };
 }
 
 const tokens = new WeakMap<object, Map<string, Promise<string>>>();

@@ -1,3 +1,6 @@
+import { findDeviceAccount } from '@repo/accounts/find-device-account';
+import { endSession } from '@repo/accounts/sign-ins';
+import { signIn } from '@repo/accounts/start-sign-in';
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import {
   childcareDevices,
@@ -8,13 +11,10 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import { createSessionStart, stepOrSession } from '@repo/auth/session-start';
+import { createSessionStart } from '@repo/auth/session-start';
 import { limitKeyOf } from '@repo/base/ip-address';
-import { inTransaction } from '@repo/db/childcare';
-import { endSession } from '#domain/accounts/end-session.ts';
-import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { startSignIn } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -54,10 +54,7 @@ function sessionStartOf(ctx: Context, request: Request) {
     sessions: childcareSessions(),
     actor: ctx.actor,
     forget: forgetChildcareSessions,
-    start: (person) =>
-      inTransaction(ctx.db, (tx) =>
-        stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(tx, ctx, person)),
-      ),
+    start: (person) => signIn(accountService, ctx, person),
   });
 }
 
@@ -72,7 +69,7 @@ function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'star
       return user;
     },
     endSession: async (token) => {
-      await endSession(ctx, token);
+      await endSession(accountService, ctx, token);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { startSignIn } from '@repo/accounts/start-sign-in';
 import {
   childcareDevices,
   childcareSessions,
@@ -13,7 +14,7 @@ import type { StartingBrowser } from '@repo/auth/session-start';
 import type { StartedSession } from '@repo/auth/start-sign-in';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { startSignIn } from '#domain/accounts/start-sign-in.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn, noteFailedStep } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
@@ -58,7 +59,7 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrows
   async startSession(tx, ctx, { userId, generation, by, secondStep, browser }) {
     const sessionVersion = Number(generation);
     const way = by === 'google' || by === 'passkey' ? by : 'password';
-    const started = await startSignIn(tx, ctx, {
+    const started = await startSignIn(accountService, tx, ctx, {
       id: userId,
       sessionVersion,
       by: way,

@@ -1,3 +1,5 @@
+import { passwordChangedText } from '@repo/accounts/password-texts';
+import { composeAccountMail } from '@repo/accounts/queue-account-mails';
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -5,7 +7,7 @@ import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { passwordChangedMail } from '#mails/password-changed.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { watchWaitingMails } from './send-waiting-mails.ts';
 
@@ -47,7 +49,10 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 
 it('a mail is on its way as soon as it is written', async () => {
   watchWaitingMails();
-  const mail = passwordChangedMail({ name: 'Mei', email: 'mei@example.com' });
+  const mail = composeAccountMail(accountService, {
+    to: { name: 'Mei', email: 'mei@example.com' },
+    text: passwordChangedText(),
+  });
   await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);
   await database.db.$transaction((tx) => queueMails(tx, service.services, [mail]));

@@ -1,3 +1,4 @@
+import { findAccountOfDevice } from '@repo/accounts/find-device-account';
 import { originOf, ownPath } from '@repo/auth/callback-url';
 import {
   forgetMarketplaceSessions,
@@ -8,7 +9,6 @@ import {
 import { readStartingBrowser } from '@repo/auth/session-start';
 import type { Reply } from '@repo/http/declaration';
 import type { PasskeySignInBody, SecondStepBody } from '@repo/schemas/account/second-factors';
-import { findAccountOfDevice } from '#domain/accounts/find-device-account.ts';
 import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { type Started, signInSteps, stepCookies } from './second-factors.ts';

@@ -1,3 +1,6 @@
+import { findDeviceAccount } from '@repo/accounts/find-device-account';
+import { endSession } from '@repo/accounts/sign-ins';
+import { signIn, startSignIn } from '@repo/accounts/start-sign-in';
 import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
 import {
@@ -12,12 +15,11 @@ import { createPasswordSignIn } from '@repo/auth/password-sign-in';
 import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { limitKeyOf } from '@repo/base/ip-address';
+import { inTransaction } from '@repo/db/marketplace';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
-import { endSession } from '#domain/accounts/end-session.ts';
-import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
-import { signIn, signInAgain } from '#domain/accounts/start-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -75,7 +77,9 @@ function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken
     forget: forgetMarketplaceSessions,
     // Who connects Google is signed in already, and has lately shown who they are.
     start: (person) =>
-      ctx.actor !== null && connecting?.userId === person.id ? signInAgain(ctx, person) : signIn(ctx, person),
+      ctx.actor !== null && connecting?.userId === person.id
+        ? inTransaction(ctx.db, (tx) => startSignIn(accountService, tx, ctx, person))
+        : signIn(accountService, ctx, person),
   });
 }
 
@@ -100,7 +104,7 @@ function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): A
       return { id, name, email, image };
     },
     endSession: async (token) => {
-      await endSession(ctx, token);
+      await endSession(accountService, ctx, token);
     },
   };
 }

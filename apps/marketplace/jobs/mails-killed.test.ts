@@ -1,10 +1,12 @@
+import { passwordChangedText } from '@repo/accounts/password-texts';
+import { composeAccountMail } from '@repo/accounts/queue-account-mails';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { createSandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { passwordChangedMail } from '#mails/password-changed.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { testKeys } from '#testing/test-keys.ts';
@@ -20,7 +22,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testKeys), clock: () => new Date() }, [
-      passwordChangedMail({ name: 'Mei', email }, { endedConnections: false }),
+      composeAccountMail(accountService, { to: { name: 'Mei', email }, text: passwordChangedText() }),
     ]);
   const received = async () => {
     const response = await fetch(`${sandbox.url}/mail/api/messages`);

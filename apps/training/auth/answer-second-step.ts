@@ -1,8 +1,8 @@
+import { findAccountOfDevice } from '@repo/accounts/find-device-account';
 import { forgetTrainingSessions, trainingCookie } from '@repo/auth/training-session';
 import type { Reply } from '@repo/http/declaration';
 import type { PasskeySignInBody, SecondStepBody } from '@repo/schemas/account/second-factors';
 import type { LoginResult } from '@repo/schemas/training/account';
-import { findAccountOfDevice } from '#domain/accounts/find-device-account.ts';
 import type { MadeSignIn } from '#domain/accounts/sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { signInSteps, stepCookies } from './second-factors.ts';

@@ -1,9 +1,9 @@
+import { findDeviceAccount } from '@repo/accounts/find-device-account';
 import { type SignInLimit, signInWithinLimit } from '@repo/auth/limited-sign-in';
 import type { RateLimits } from '@repo/auth/rate-limits';
 import { trainingDevices } from '@repo/auth/training-session';
 import { limitKeyOf } from '@repo/base/ip-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
-import { findDeviceAccount } from '#domain/accounts/find-device-account.ts';
 import type { SignInOutcome, StartingBrowser } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';

@@ -5,10 +5,8 @@ import { findWays, hasFactor, removeFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 export type Context<Db> = { db: Db; clock: () => Date };
-/** `tokenId` and `sessionId` name the row of the sign-in. */
-export type SignedIn = {
-  actor: { id: string; provenAt: Date } & ({ sessionId: string } | { tokenId: string });
-};
+/** `sessionId` names the row of the sign-in. */
+export type SignedIn = { actor: { id: string; provenAt: Date; sessionId: string } };
 
 /** How a change of somebody's factors is made: one at a time, written down, and with a recent proof where it is their own. */
 export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>>(
@@ -44,10 +42,9 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
     work: (tx: Db, person: FactorPerson) => Promise<T>,
   ): Promise<T> {
     const { actor } = ctx;
-    const signInId = 'tokenId' in actor ? actor.tokenId : actor.sessionId;
     return change(ctx, actor.id, event, async (tx, person) => {
       const signIns = await rowsOf(
-        tx.$queryRaw`SELECT 1 FROM sign_in WHERE id = ${signInId} AND user_id = ${actor.id}`,
+        tx.$queryRaw`SELECT 1 FROM sign_in WHERE id = ${actor.sessionId} AND user_id = ${actor.id}`,
       );
       if (signIns.length === 0) throw errors.staleProof();
       return work(tx, person);

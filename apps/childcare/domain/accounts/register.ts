@@ -1,3 +1,4 @@
+import { sendVerification } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
@@ -7,8 +8,8 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
+import { accountService } from './account-service.ts';
 import { isStaff } from './is-staff.ts';
-import { sendVerification } from './send-verification.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
@@ -56,7 +57,7 @@ export async function register(
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },
     });
-    await sendVerification(tx, ctx, user);
+    await sendVerification(accountService, tx, ctx, user);
     return user;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;

@@ -1,22 +1,6 @@
 import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { Context } from '#domain/context.ts';
-import { recordAudit } from './record-audit.ts';
-
-/** Writes down that somebody signed in, how, and what a second step was taken with. */
-export function recordSignIn(
-  ctx: Pick<Context, 'db' | 'clock' | 'requestId'>,
-  person: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'>,
-  how: { by: string; secondStep?: string | undefined },
-): Promise<void> {
-  const event = {
-    action: 'sign-in.made',
-    targetType: 'user',
-    targetId: person.id,
-    after: { by: how.by, ...(how.secondStep ? { secondStep: how.secondStep } : {}) },
-  } as const;
-  return recordAudit(ctx.db, { ...ctx, actor: person }, event);
-}
 
 type Account = Pick<ChildcareActor, 'id' | 'organizationId'>;
 type Failed = { by: string; why: string };

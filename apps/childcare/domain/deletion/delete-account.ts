@@ -1,6 +1,6 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
 import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';

@@ -1,8 +1,9 @@
+import { recordProof, recordWrongProof } from '@repo/accounts/record-proof';
 import type { GoogleProfile } from '@repo/auth/google';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import type { SignedInContext } from '#domain/context.ts';
-import { recordProof, recordWrongProof } from './record-proof.ts';
+import { accountService } from './account-service.ts';
 
 /** What became of it, as the page afterwards names it. */
 export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
@@ -16,13 +17,13 @@ export async function confirmWithGoogle(ctx: SignedInContext, profile: GooglePro
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },
   });
   if (isOwn === 0) {
-    recordWrongProof(ctx, 'google');
+    recordWrongProof(accountService, ctx, 'google');
     return 'other-account';
   }
   const { auth_time: provenAt } = profile;
   const seconds = ctx.clock().getTime() / 1000;
   if (provenAt !== undefined && seconds - provenAt > recentProofSeconds) return 'long-ago';
-  const isRecorded = await recordProof(ctx, 'google', {});
+  const isRecorded = await recordProof(accountService, ctx, { way: 'google', proof: {} });
   forgetMarketplaceSessions();
   return isRecorded ? 'confirmed' : 'session-ended';
 }

@@ -1,4 +1,3 @@
-import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { createToken, hashToken } from '@repo/auth/tokens';
 import type { EmailTokenPurpose, MarketplaceDb } from '@repo/db/marketplace';
 
@@ -41,12 +40,12 @@ export async function voidEmailTokens(
 export async function peekEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
-): Promise<Pick<MarketplaceActor, 'role' | 'name' | 'email'> | null> {
+): Promise<string | null> {
   const link = await db.emailToken.findFirst({
     where: { tokenHash: hashToken(token), purpose, usedAt: null, expiresAt: { gt: now } },
-    select: { user: { select: { role: true, name: true, email: true } } },
+    select: { userId: true },
   });
-  return link?.user ?? null;
+  return link?.userId ?? null;
 }
 
 /** Uses a link up and tells whose it was; null when it is unknown, expired or used. Of two at once one wins. */

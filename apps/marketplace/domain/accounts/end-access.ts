@@ -4,22 +4,21 @@ import { voidEmailTokens } from './email-tokens.ts';
 
 /**
  * Ends every session, every link that was mailed and every connected account of a person, inside the caller's transaction; call
- * `forgetMarketplaceSessions` after the commit. Answers the session version with which the caller may start a session of
- * its own, and whether anything was connected.
+ * `forgetMarketplaceSessions` after the commit. Answers how many accounts were connected.
  */
 export async function endAccess(
   tx: MarketplaceDb,
   { userId, now }: { userId: string; now: Date },
-): Promise<{ sessionVersion: number; endedConnections: boolean }> {
-  const user = await tx.user.update({
+): Promise<{ endedConnections: number }> {
+  await tx.user.update({
     where: { id: userId },
     data: { sessionVersion: { increment: 1 } },
-    select: { sessionVersion: true },
+    select: { id: true },
   });
   const removed = await tx.account.deleteMany({ where: { userId } });
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
     await voidEmailTokens(tx, { userId, purpose, now });
   }
   await notifySessionsEnded(tx, userId);
-  return { ...user, endedConnections: removed.count > 0 };
+  return { endedConnections: removed.count };
 }

@@ -1,10 +1,11 @@
+import { sendVerification } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/marketplace';
 import type { RegisterBody } from '@repo/schemas/marketplace/account';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { sendVerification } from './send-verification.ts';
+import { accountService } from './account-service.ts';
 
 /** Makes an account and mails a link to prove its address. Throws userExists for a known address, in a race too. */
 export async function register(ctx: Context, { name, email, password }: RegisterBody): Promise<void> {
@@ -17,7 +18,7 @@ export async function register(ctx: Context, { name, email, password }: Register
       data: { name, email, passwordHash },
       select: { id: true, name: true, email: true },
     });
-    await sendVerification(tx, ctx, user);
+    await sendVerification(accountService, tx, ctx, user);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
   });

@@ -1,4 +1,4 @@
-import { changesForgottenBefore } from '@repo/address-change/address-change-db';
+import { changesForgottenBefore } from '@repo/accounts/address-change-db';
 import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 

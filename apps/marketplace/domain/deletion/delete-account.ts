@@ -1,6 +1,6 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
 import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';

@@ -1,3 +1,4 @@
+import { recordProof } from '@repo/accounts/record-proof';
 import { hashToken } from '@repo/auth/tokens';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
@@ -5,7 +6,7 @@ import { expect, it } from 'vitest';
 import { domainServices } from '#services.ts';
 import { staleSession } from '#testing/stale-session.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { recordProof } from './record-proof.ts';
+import { accountService } from './account-service.ts';
 
 const database = useTrainingDatabase();
 useTrainingService(database);
@@ -17,16 +18,20 @@ it('a proof that holds no more when it is written down counts for nothing', asyn
   const before = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
   const ctx = {
     ...domainServices(),
-    actor: { ...actorOf(person), tokenId: before.id },
+    actor: { ...actorOf(person), sessionId: before.id },
     client: { address: '203.0.113.7', userAgent: '' },
     requestId: 'r-1',
     defer: () => undefined,
   };
 
   // Another password since, and the session of somebody else.
-  expect(await recordProof(ctx, 'password', { passwordHash: 'the one before' })).toBe(false);
-  const stranger = { ...actorOf(await createUser(database.db)), tokenId: before.id };
-  expect(await recordProof({ ...ctx, actor: stranger }, 'mailedCode', {})).toBe(false);
+  expect(
+    await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: 'the one before' } }),
+  ).toBe(false);
+  const stranger = { ...actorOf(await createUser(database.db)), sessionId: before.id };
+  expect(
+    await recordProof(accountService, { ...ctx, actor: stranger }, { way: 'mailedCode', proof: {} }),
+  ).toBe(false);
   expect(await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } })).toEqual(before);
   expect(await database.db.auditEntry.count()).toBe(0);
 
@@ -34,7 +39,9 @@ it('a proof that holds no more when it is written down counts for nothing', asyn
     where: { id: person.id },
     select: { passwordHash: true },
   });
-  expect(await recordProof(ctx, 'password', { passwordHash: passwordHash ?? '' })).toBe(true);
+  expect(
+    await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: passwordHash ?? '' } }),
+  ).toBe(true);
   const { provenAt } = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
   expect(provenAt.getTime()).toBeGreaterThan(before.provenAt.getTime());
 });

@@ -98,13 +98,10 @@ export async function signIn(
     await lockPerson(tx, userId);
     const user = await tx.user.findFirst({
       where: { id: userId, deactivatedAt: null, ...proof },
-      select: { id: true, email: true, fullName: true, roles: true },
+      select: { id: true },
     });
     if (!user) return { refused: 'wrong' };
-    const actor = { kind: 'user', ...user, tokenId: '', provenAt: now } as const;
-    if (by === 'one-time code') {
-      await proveAddress(tx, { actor, requestId: ctx.requestId }, { now, password: 'remove' });
-    }
+    if (by === 'one-time code') await proveAddress(tx, ctx, { userId, now, password: 'remove' });
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
     return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };

@@ -27,7 +27,7 @@ export async function resetCalendarAddress(ctx: SignedInContext): Promise<Calend
   await inTransaction(ctx.db, async (tx) => {
     // Locked before the sign-in is looked at: an address never outlives access that ends at this moment.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
-    const signIn = { id: ctx.actor.tokenId, userId: ctx.actor.id };
+    const signIn = { id: ctx.actor.sessionId, userId: ctx.actor.id };
     if ((await tx.signIn.count({ where: signIn })) === 0) throw errors.unauthorized();
     await tx.user.update({ where: { id: ctx.actor.id }, data: { calendarTokenHash: hashToken(token) } });
     await recordAudit(tx, ctx, {

@@ -1,6 +1,6 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
 import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';

@@ -17,7 +17,7 @@ export async function keepAccount(ctx: Context, { token }: { token: string }): P
       where: { id: userId },
       select: { id: true, email: true, fullName: true, roles: true },
     });
-    const actor = { kind: 'user', ...person, tokenId: '', provenAt: ctx.clock() } as const;
+    const actor = { kind: 'user', ...person, sessionId: '', provenAt: ctx.clock() } as const;
     const event = { action: 'user.keep-account', targetType: 'user', targetId: userId } as const;
     await recordAudit(tx, { actor, requestId: ctx.requestId }, event);
   });

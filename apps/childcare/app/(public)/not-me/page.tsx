@@ -1,4 +1,4 @@
-import { peekRefusal } from '@repo/address-change/refuse-change';
+import { peekRefusal } from '@repo/accounts/refuse-address-change';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { NotMeCard } from '@repo/ui/account/address-cards';

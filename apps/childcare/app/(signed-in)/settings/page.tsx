@@ -1,3 +1,4 @@
+import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
@@ -15,7 +16,6 @@ import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
-import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 

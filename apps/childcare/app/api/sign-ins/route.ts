@@ -1,6 +1,7 @@
+import { endOtherSignIns } from '@repo/accounts/sign-ins';
+import { listSignIns } from '@repo/auth/sign-ins';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { endOtherSignIns } from '#domain/accounts/end-other-sign-ins.ts';
-import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -13,7 +14,7 @@ export const DELETE = route({
   ...accountRoutes.endOtherSignIns,
   access: 'user',
   async run({ ctx }) {
-    await endOtherSignIns(ctx);
+    await endOtherSignIns(accountService, ctx);
     return accountAnswers.endOtherSignIns;
   },
 });

@@ -1,4 +1,4 @@
-import { peekChange } from '@repo/address-change/confirm-change';
+import { peekChange } from '@repo/accounts/confirm-address-change';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
 import type { Metadata } from 'next';

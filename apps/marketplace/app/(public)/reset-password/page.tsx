@@ -1,3 +1,4 @@
+import { findLinkHolder } from '@repo/accounts/find-link-holder';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
@@ -5,8 +6,7 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
-import { peekEmailToken } from '#domain/accounts/email-tokens.ts';
-import { isStaff } from '#domain/accounts/is-staff.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -18,14 +18,13 @@ export const metadata: Metadata = {
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token);
-  const { db, clock } = await pageContext();
-  const holder = token && (await peekEmailToken(db, { token, purpose: 'RESET_PASSWORD', now: clock() }));
+  const holder = token && (await findLinkHolder(accountService, await pageContext(), token));
   return (
     <AccountCard title="Choose a new password">
       {token && holder ? (
         <NewPasswordForm
           token={token}
-          isStaff={isStaff(holder)}
+          isStaff={holder.isStaff}
           label="Choose a new password"
           button="Change password"
           pendingText="Changing the password…"

@@ -1,3 +1,4 @@
+import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
@@ -21,7 +22,6 @@ import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
-import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';

@@ -1,3 +1,4 @@
+import { findLinkHolder } from '@repo/accounts/find-link-holder';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
@@ -5,7 +6,7 @@ import type { Metadata } from 'next';
 import type { SearchParams } from '#components/account/return-to.ts';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutCall } from '#components/account/sign-out-call.ts';
-import { findLinkHolder } from '#domain/accounts/find-link-holder.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { pageContext } from '#page-context.ts';
 
 // The address holds a secret: no other site may see it as where somebody came from.
@@ -18,7 +19,7 @@ export const metadata: Metadata = {
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token);
   const ctx = await pageContext();
-  const link = token === null ? null : await findLinkHolder(ctx, token);
+  const link = token === null ? null : await findLinkHolder(accountService, ctx, token);
   const actor = ctx.actor?.kind === 'user' ? ctx.actor : null;
   if (token === null || link === null) return <SetPasswordCard link={null} />;
   return (

@@ -1,3 +1,4 @@
+import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
@@ -13,7 +14,6 @@ import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
-import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 

@@ -169,7 +169,7 @@ test('the address stays with a one-time code later', async () => {
 test('no address is made by a sign-in that is being ended', async () => {
   const id = (await tokenOf(database.db, learner)) && (await database.db.signIn.findFirstOrThrow()).id;
   const client = { address: '203.0.113.7', userAgent: '' };
-  const actor = { ...actorOf(learner), tokenId: id };
+  const actor = { ...actorOf(learner), sessionId: id };
   const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };
   const late = await inTransaction(database.db, async (tx) => {
     await endAccess(tx, learner);

@@ -1,8 +1,9 @@
+import { endOtherSignIns } from '@repo/accounts/sign-ins';
+import { listSignIns } from '@repo/auth/sign-ins';
 import { signIn } from '@repo/schemas/sign-ins';
 import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
-import { endOtherSignIns } from '#domain/accounts/end-other-sign-ins.ts';
-import { listSignIns } from '#domain/accounts/list-sign-ins.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -21,7 +22,7 @@ export const DELETE = route({
   access: 'user',
   response: { schema: messageAnswer },
   async run({ ctx }) {
-    await endOtherSignIns(ctx);
+    await endOtherSignIns(accountService, ctx);
     return say('Your other devices are signed out');
   },
 });

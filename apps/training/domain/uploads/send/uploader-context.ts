@@ -31,7 +31,7 @@ export async function findUploaderContext(
               email: upload.uploaderEmail,
               fullName: upload.uploaderLabel,
               roles: ['admin'],
-              tokenId: requestId,
+              sessionId: requestId,
               provenAt: new Date(0),
             },
       client: { address: '', userAgent: '' },

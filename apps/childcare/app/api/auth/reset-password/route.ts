@@ -1,7 +1,7 @@
+import { resetPassword } from '@repo/accounts/reset-password';
 import { childcareDevices } from '@repo/auth/childcare-session';
-import { deviceAccountOf } from '@repo/auth/known-devices';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { resetPassword } from '#domain/accounts/reset-password.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -11,9 +11,9 @@ export const POST = route({
   rateLimit: 'register',
   errors: [errors.deadLink],
   async run({ ctx, body, request, reply }) {
-    const user = await resetPassword(ctx, body);
+    const device = await resetPassword(accountService, ctx, body);
     const cookie = request.headers.get('cookie');
-    reply.headers.append('set-cookie', childcareDevices().remember(cookie, deviceAccountOf(user)));
+    reply.headers.append('set-cookie', childcareDevices().remember(cookie, device));
     return accountAnswers.resetPassword;
   },
 });

@@ -1,6 +1,7 @@
+import { verifyEmail } from '@repo/accounts/verify-email';
 import { childcareDevices } from '@repo/auth/childcare-session';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { verifyEmail } from '#domain/accounts/verify-email.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { services } from '#services.ts';
@@ -11,7 +12,8 @@ export const POST = route({
   rateLimit: 'register',
   errors: [errors.deadLink, errors.wrongPassword],
   async run({ ctx, body, request, reply }) {
-    const { hasPassword, device } = await verifyEmail(ctx, services().rateLimits, body);
+    const { rateLimits } = services();
+    const { hasPassword, device } = await verifyEmail(accountService, ctx, { ...body, rateLimits });
     const cookie = request.headers.get('cookie');
     if (device) reply.headers.append('set-cookie', childcareDevices().remember(cookie, device));
     return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;

@@ -1,5 +1,6 @@
+import { requestPasswordReset } from '@repo/accounts/request-password-reset';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -7,7 +8,7 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'register',
   run({ ctx, body }) {
-    requestPasswordReset(ctx, body);
+    requestPasswordReset(accountService, ctx, body);
     return accountAnswers.forgotPassword;
   },
 });

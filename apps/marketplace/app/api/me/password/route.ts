@@ -1,7 +1,7 @@
-import { deviceAccountOf } from '@repo/auth/known-devices';
+import { changePassword } from '@repo/accounts/change-password';
 import { marketplaceDevices, sessionCookie } from '@repo/auth/marketplace-session';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { changePassword } from '#domain/accounts/change-password.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -11,10 +11,8 @@ export const PUT = route({
   rateLimit: 'passwordChange',
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
-    const { sessionVersion, sessionId, passwordHash } = await changePassword(ctx, body);
-    const { id: userId } = ctx.actor;
-    reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
-    const device = deviceAccountOf({ id: userId, passwordHash });
+    const { session, device } = await changePassword(accountService, ctx, body);
+    reply.headers.append('set-cookie', await sessionCookie(session));
     reply.headers.append('set-cookie', marketplaceDevices().remember(request.headers.get('cookie'), device));
     return accountAnswers.changePassword;
   },

@@ -1,5 +1,6 @@
+import { endSignIn } from '@repo/accounts/sign-ins';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { endSignIn } from '#domain/accounts/end-sign-in.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -8,7 +9,7 @@ export const DELETE = route({
   access: 'user',
   errors: [errors.signInNotFound],
   async run({ ctx, params }) {
-    await endSignIn(ctx, params.id);
+    await endSignIn(accountService, ctx, params.id);
     return accountAnswers.endSignIn;
   },
 });

@@ -1,7 +1,8 @@
-import { changeAnswers } from '@repo/address-change/change-texts';
+import { changeAnswers } from '@repo/accounts/address-texts';
+import { askForAddress } from '@repo/accounts/ask-for-address';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { askForAddress } from '#domain/accounts/ask-for-address.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,7 +13,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.staleProof, errors.addressUnchanged],
   async run({ ctx, body }) {
-    await askForAddress(ctx, body);
+    await askForAddress(accountService, ctx, body);
     return say(changeAnswers.asked.message);
   },
 });

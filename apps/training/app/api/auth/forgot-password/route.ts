@@ -1,6 +1,7 @@
+import { requestPasswordReset } from '@repo/accounts/request-password-reset';
 import { emailBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { requestPasswordReset } from '#domain/accounts/request-password-reset.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -13,7 +14,7 @@ export const POST = route({
   body: emailBody,
   response: { schema: messageAnswer },
   run({ ctx, body }) {
-    requestPasswordReset(ctx, body);
+    requestPasswordReset(accountService, ctx, body);
     return say('If that address has an account, a link to choose a new password is on its way');
   },
 });

@@ -1,7 +1,8 @@
+import { signOutEverywhere } from '@repo/accounts/sign-ins';
 import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { signOutEverywhere } from '#domain/accounts/sign-out-everywhere.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -12,7 +13,7 @@ export const POST = route({
   access: 'user',
   response: { schema: messageAnswer },
   async run({ ctx, reply }) {
-    await signOutEverywhere(ctx);
+    await signOutEverywhere(accountService, ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearedCache);
     return say('You are signed out everywhere');

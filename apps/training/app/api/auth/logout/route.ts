@@ -1,7 +1,8 @@
+import { endSession } from '@repo/accounts/sign-ins';
 import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { signOut } from '#domain/accounts/sign-out.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,7 +15,7 @@ export const POST = route({
   rateLimit: 'signIn',
   response: { schema: messageAnswer },
   async run({ ctx, reply }) {
-    await signOut(ctx);
+    await endSession(accountService, ctx, { userId: ctx.actor.id, sessionId: ctx.actor.sessionId });
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearedCache);
     return say('You are signed out');

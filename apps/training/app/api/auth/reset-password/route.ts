@@ -1,7 +1,8 @@
+import { resetPassword } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { resetPassword } from '#domain/accounts/reset-password.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -17,7 +18,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.deadLink],
   async run({ ctx, body, request, reply }) {
-    const device = await resetPassword(ctx, body);
+    const device = await resetPassword(accountService, ctx, body);
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return say('Your password is set. Sign in with it');
   },

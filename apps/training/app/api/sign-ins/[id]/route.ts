@@ -1,6 +1,7 @@
+import { endSignIn } from '@repo/accounts/sign-ins';
 import { id, messageAnswer, say } from '@repo/schemas/training/common';
 import { z } from 'zod';
-import { endSignIn } from '#domain/accounts/end-sign-in.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,7 +14,7 @@ export const DELETE = route({
   response: { schema: messageAnswer },
   errors: [errors.signInNotFound],
   async run({ ctx, params }) {
-    await endSignIn(ctx, params.id);
+    await endSignIn(accountService, ctx, params.id);
     return say('That device is signed out');
   },
 });

@@ -1,8 +1,9 @@
-import { changeAnswers } from '@repo/address-change/change-texts';
+import { changeAnswers } from '@repo/accounts/address-texts';
+import { confirmAddressChange } from '@repo/accounts/confirm-address-change';
 import { sessionCookie } from '@repo/auth/marketplace-session';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { message } from '@repo/schemas/marketplace/common';
-import { confirmAddressChange } from '#domain/accounts/confirm-address-change.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,8 +14,8 @@ export const POST = route({
   response: { schema: message },
   errors: [errors.deadLink, errors.addressTaken],
   async run({ ctx, body, reply }) {
-    const session = await confirmAddressChange(ctx, body);
-    reply.headers.append('set-cookie', await sessionCookie({ userId: ctx.actor.id, ...session }));
+    const session = await confirmAddressChange(accountService, ctx, body);
+    if (session) reply.headers.append('set-cookie', await sessionCookie(session));
     return changeAnswers.confirmed;
   },
 });

@@ -1,5 +1,6 @@
+import { resendVerification } from '@repo/accounts/verify-email';
 import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { resendVerification } from '#domain/accounts/resend-verification.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -7,7 +8,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'register',
   async run({ ctx }) {
-    const { alreadyVerified } = await resendVerification(ctx);
+    const { alreadyVerified } = await resendVerification(accountService, ctx);
     return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
   },
 });

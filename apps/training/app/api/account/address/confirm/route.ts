@@ -1,7 +1,8 @@
-import { changeAnswers } from '@repo/address-change/change-texts';
+import { changeAnswers } from '@repo/accounts/address-texts';
+import { confirmAddressChange } from '@repo/accounts/confirm-address-change';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { confirmAddressChange } from '#domain/accounts/confirm-address-change.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,7 +13,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.deadLink, errors.addressTaken],
   async run({ ctx, body }) {
-    await confirmAddressChange(ctx, body);
+    await confirmAddressChange(accountService, ctx, body);
     return say(changeAnswers.confirmed.message);
   },
 });

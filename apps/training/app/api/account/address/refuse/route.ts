@@ -1,7 +1,8 @@
-import { refusalAnswers } from '@repo/address-change/change-texts';
+import { refusalAnswers } from '@repo/accounts/address-texts';
+import { refuseAddressChange } from '@repo/accounts/refuse-address-change';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { refuseAddressChange } from '#domain/accounts/refuse-address-change.ts';
+import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,7 +13,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.deadLink, errors.addressTaken],
   async run({ ctx, body }) {
-    const kind = await refuseAddressChange(ctx, body);
+    const kind = await refuseAddressChange(accountService, ctx, body);
     return say(refusalAnswers[kind].message);
   },
 });

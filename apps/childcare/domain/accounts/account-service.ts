@@ -1,0 +1,83 @@
+import { passwordLinkTable } from '@repo/accounts/password-links';
+import { type CookieService, continueSignIn } from '@repo/accounts/start-sign-in';
+import { childcareDevices, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { voidPasswordLinks } from '@repo/auth/password-links';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { linkTo, mailTo } from '#mails/layout.ts';
+import { newDeviceMail } from '#mails/new-device.ts';
+import { endAccess } from './end-access.ts';
+import { isStaff } from './is-staff.ts';
+import { proveAddress } from './prove-address.ts';
+import { issueVerificationLink, peekVerification } from './verification-links.ts';
+
+/** This service, as `@repo/accounts` needs to know it. */
+export const accountService: CookieService<ChildcareDb> = {
+  errors,
+  inTransaction: (db, work) => inTransaction(db, work),
+  async findPerson(db, by) {
+    const user = await db.user.findUnique({
+      where: by,
+      select: { id: true, name: true, email: true, role: true, deactivatedAt: true, emailVerifiedAt: true },
+    });
+    if (!user) return null;
+    const { deactivatedAt, emailVerifiedAt, role, ...person } = user;
+    const isActive = deactivatedAt === null;
+    return { ...person, isActive, isProven: emailVerifiedAt !== null, isStaff: isStaff({ role }) };
+  },
+  async findContextNames(db, id) {
+    const select = { organization: { select: { name: true } } } as const;
+    const user = await db.user.findUniqueOrThrow({ where: { id }, select });
+    return [env().CHILDCARE_NAME, user.organization?.name ?? ''];
+  },
+  async record(tx, ctx, id, event) {
+    const select = { id: true, name: true, organizationId: true } as const;
+    const actor = await tx.user.findUniqueOrThrow({ where: { id }, select });
+    await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
+  },
+  mailTo,
+  linkTo,
+  newDeviceMail,
+  passwordLinks: passwordLinkTable,
+  verificationLinks: {
+    issue: issueVerificationLink,
+    peek: peekVerification,
+    reason: 'Confirm that this address is yours, so that we know our mails reach you.',
+  },
+  freesUnprovenAddress: true,
+  devices: childcareDevices,
+  forgetSessions: forgetChildcareSessions,
+  async endSessions(tx, { actor: { id } }, { except }) {
+    if (except !== null) {
+      await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
+      return;
+    }
+    await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
+  },
+  async endAccess(tx, account) {
+    await endAccess(tx, account);
+    return {};
+  },
+  reopenAccount,
+  proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),
+  async replacePassword(tx, { userId, known, passwordHash, now }) {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, passwordHash: known },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+    });
+    if (count === 0) return false;
+    await voidPasswordLinks(tx, { userId, now });
+    return true;
+  },
+  continueSession: (tx, ctx, options) => continueSignIn(accountService, tx, ctx, options),
+  async leaveAddress(tx, ctx, { oldEmail }) {
+    const { actor, clock } = ctx;
+    await endAccess(tx, { userId: actor.id, leftAddress: oldEmail, now: clock() });
+    // The link shows who reads the new mailbox, not that this session is still its person's.
+    const continued = { by: 'address change', provenAt: actor.provenAt } as const;
+    return { session: await continueSignIn(accountService, tx, ctx, continued) };
+  },
+};

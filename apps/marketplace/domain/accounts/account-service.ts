@@ -1,0 +1,110 @@
+import { type CookieService, continueSignIn } from '@repo/accounts/start-sign-in';
+import { forgetMarketplaceSessions, marketplaceDevices } from '@repo/auth/marketplace-session';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { linkTo, mailTo } from '#mails/layout.ts';
+import { newDeviceMail } from '#mails/new-device.ts';
+import { issueEmailToken, peekEmailToken, redeemEmailToken } from './email-tokens.ts';
+import { endAccess } from './end-access.ts';
+import { isStaff } from './is-staff.ts';
+import { peekVerification } from './peek-verification.ts';
+import { proveAddress } from './prove-address.ts';
+
+const removedConnection =
+  'The Google account that was connected for signing in was removed, in case somebody else had connected it. If it is yours, you can connect it again in your settings.';
+
+/** This service, as `@repo/accounts` needs to know it. */
+export const accountService: CookieService<MarketplaceDb> = {
+  errors,
+  inTransaction: (db, work) => inTransaction(db, work),
+  async findPerson(db, by) {
+    const user = await db.user.findUnique({
+      where: by,
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        role: true,
+        bannedAt: true,
+        closedAt: true,
+        emailVerifiedAt: true,
+      },
+    });
+    if (!user) return null;
+    const { bannedAt, closedAt, emailVerifiedAt, role, ...person } = user;
+    const isActive = bannedAt === null && closedAt === null;
+    return { ...person, isActive, isProven: emailVerifiedAt !== null, isStaff: isStaff({ role }) };
+  },
+  findContextNames: async () => [env().MARKETPLACE_NAME],
+  async record(tx, ctx, id, event) {
+    const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
+    await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
+  },
+  mailTo,
+  linkTo,
+  newDeviceMail,
+  passwordLinks: {
+    path: (token) => `/reset-password?token=${token}`,
+    issue: (tx, reset) => issueEmailToken(tx, { ...reset, purpose: 'RESET_PASSWORD' }),
+    async peek(db, link) {
+      const userId = await peekEmailToken(db, { ...link, purpose: 'RESET_PASSWORD' });
+      return userId === null ? null : { userId, purpose: 'reset' };
+    },
+    async redeem(tx, link) {
+      const userId = await redeemEmailToken(tx, { ...link, purpose: 'RESET_PASSWORD' });
+      return userId === null ? null : { userId, purpose: 'reset' };
+    },
+  },
+  verificationLinks: {
+    issue: (tx, person) => issueEmailToken(tx, { ...person, purpose: 'VERIFY_EMAIL' }),
+    peek: peekVerification,
+    reason: 'Confirm that this address is yours, so that buyers and sellers see a verified profile.',
+  },
+  freesUnprovenAddress: true,
+  devices: marketplaceDevices,
+  forgetSessions: forgetMarketplaceSessions,
+  async endSessions(tx, { actor: { id } }, { except }) {
+    if (except === null) {
+      await tx.user.update({
+        where: { id },
+        data: { sessionVersion: { increment: 1 } },
+        select: { id: true },
+      });
+    } else {
+      await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
+    }
+    await notifySessionsEnded(tx, id);
+  },
+  // Streams may be open in another tab.
+  sessionEnded: notifySessionsEnded,
+  async endAccess(tx, account) {
+    const { endedConnections } = await endAccess(tx, account);
+    const ended = { audit: { endedConnections } };
+    return endedConnections > 0 ? { ...ended, text: removedConnection } : ended;
+  },
+  reopenAccount,
+  proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),
+  async replacePassword(tx, { userId, known, passwordHash }) {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, passwordHash: known },
+      data: { passwordHash, sessionVersion: { increment: 1 } },
+    });
+    await notifySessionsEnded(tx, userId);
+    return count > 0;
+  },
+  continueSession: (tx, ctx, options) => continueSignIn(accountService, tx, ctx, options),
+  async leaveAddress(tx, ctx) {
+    const { actor, clock } = ctx;
+    const { endedConnections } = await endAccess(tx, { userId: actor.id, now: clock() });
+    // The link shows who reads the new mailbox, not that this session is still its person's.
+    const continued = { by: 'address change', provenAt: actor.provenAt } as const;
+    const session = await continueSignIn(accountService, tx, ctx, continued);
+    return endedConnections > 0
+      ? { session, text: 'The connected Google account was removed.' }
+      : { session };
+  },
+};

@@ -1,0 +1,101 @@
+import type { AccountService } from '@repo/accounts/account-service';
+import { passwordLinkTable } from '@repo/accounts/password-links';
+import { voidPasswordLinks } from '@repo/auth/password-links';
+import { forgetTrainingSessions, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { linkTo, mailTo } from '#mails/layout.ts';
+import { endAccess } from './end-access.ts';
+import { endSignIns } from './end-sign-ins.ts';
+import { isStaff } from './is-staff.ts';
+import { proveAddress } from './prove-address.ts';
+
+/** This service, as `@repo/accounts` needs to know it. */
+export const accountService: AccountService<TrainingDb, string> = {
+  errors,
+  inTransaction: (db, work) => inTransaction(db, work),
+  async findPerson(db, by) {
+    const user = await db.user.findUnique({
+      where: by,
+      select: {
+        id: true,
+        fullName: true,
+        email: true,
+        roles: true,
+        deactivatedAt: true,
+        emailVerifiedAt: true,
+      },
+    });
+    if (!user) return null;
+    const { id, fullName: name, email, deactivatedAt, emailVerifiedAt } = user;
+    const isActive = deactivatedAt === null;
+    return { id, name, email, isActive, isProven: emailVerifiedAt !== null, isStaff: isStaff(user) };
+  },
+  async findContextNames(db) {
+    const select = { companyName: true } as const;
+    const settings = await db.companySettings.findUnique({ where: { id: 1 }, select });
+    return [env().TRAINING_NAME, settings?.companyName ?? ''];
+  },
+  async record(tx, ctx, id, event) {
+    const select = { id: true, fullName: true } as const;
+    const person = await tx.user.findUniqueOrThrow({ where: { id }, select });
+    const actor = { kind: 'user', ...person } as const;
+    await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
+  },
+  mailTo: ({ name: fullName, email }, mail) => mailTo({ fullName, email }, mail),
+  linkTo,
+  passwordLinks: passwordLinkTable,
+  // Nobody opens an account here for themselves.
+  freesUnprovenAddress: false,
+  devices: trainingDevices,
+  forgetSessions: forgetTrainingSessions,
+  async endSessions(tx, ctx, { except }) {
+    const { id, email } = ctx.actor;
+    if (except === null) {
+      await endAccess(tx, { id, email });
+      return;
+    }
+    await endSignIns(tx, { id, email, except });
+    const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, fullName: true } });
+    const event = { action: 'user.sign-out-others', targetType: 'user', targetId: id } as const;
+    await recordAudit(tx, { ...ctx, actor: { kind: 'user', ...actor } }, event);
+  },
+  async endAccess(tx, { userId: id, leftAddress, now }) {
+    const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
+    const { calendarEnded } = await endAccess(tx, { id, email });
+    if (leftAddress !== undefined) await tx.oneTimeCode.deleteMany({ where: { email: leftAddress } });
+    await voidPasswordLinks(tx, { userId: id, now });
+    return calendarEnded
+      ? {
+          text: `Your calendar address stopped working. If a calendar follows your classes, make a new address: ${linkTo('/calendar')}`,
+        }
+      : {};
+  },
+  reopenAccount,
+  proveAddress,
+  async replacePassword(tx, { userId: id, known, passwordHash, now }) {
+    const [changed] = await tx.user.updateManyAndReturn({
+      where: { id, passwordHash: known, deactivatedAt: null },
+      data: { passwordHash },
+      select: { id: true, email: true },
+    });
+    if (!changed) return false;
+    await endSignIns(tx, changed);
+    await voidPasswordLinks(tx, { userId: id, now });
+    return true;
+  },
+  continueSession(tx, ctx, { provenAt }) {
+    const { userAgent } = ctx.client;
+    return startTrainingSignIn(tx, { userId: ctx.actor.id, userAgent, now: ctx.clock(), provenAt });
+  },
+  async leaveAddress(tx, ctx, { oldEmail, newEmail }) {
+    const { id, sessionId: except } = ctx.actor;
+    await endSignIns(tx, { id, email: oldEmail, except });
+    await tx.oneTimeCode.deleteMany({ where: { email: newEmail } });
+    await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
+    return { session: null };
+  },
+};

@@ -1,0 +1,42 @@
+import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
+import { preparePasswordChange } from '@repo/auth/password-change';
+import { provenByPassword } from '@repo/auth/second-factors/factors';
+import { assertStrongEnough } from '@repo/auth/staff-passwords';
+import { type AccountDb, type AccountService, getPerson, type SignedInContext } from './account-service.ts';
+import { passwordChangedText } from './password-texts.ts';
+import { queueAccountMails } from './queue-account-mails.ts';
+
+/**
+ * Changes the password and ends every session. Answers the new one of this browser, and what it is known by from now on. Throws
+ * invalid for a password that is too weak, noPassword, wrongPassword.
+ */
+export async function changePassword<Db extends AccountDb, Session>(
+  service: AccountService<Db, Session>,
+  ctx: SignedInContext<Db>,
+  body: { currentPassword: string; newPassword: string },
+): Promise<{ session: Session; device: DeviceAccount }> {
+  const { actor, db } = ctx;
+  const { errors } = service;
+  const userId = actor.id;
+  const person = await getPerson(service, db, userId);
+  await assertStrongEnough({
+    password: body.newPassword,
+    field: 'newPassword',
+    isStaff: person.isStaff,
+    about: [person.name, person.email, ...(await service.findContextNames(db, userId))],
+    invalid: errors.invalid,
+  });
+  const { known, passwordHash } = await preparePasswordChange(db, { userId, ...body, errors });
+  const session = await service.inTransaction(db, async (tx) => {
+    const now = ctx.clock();
+    if (!(await service.replacePassword(tx, { userId, known, passwordHash, now }))) {
+      throw errors.wrongPassword();
+    }
+    await service.record(tx, ctx, userId, { action: 'password.change' });
+    await queueAccountMails(service, tx, ctx, [{ to: person, text: passwordChangedText() }]);
+    const provenAt = await provenByPassword(tx, { actor, now });
+    return service.continueSession(tx, ctx, { by: 'password change', provenAt });
+  });
+  service.forgetSessions();
+  return { session, device: deviceAccountOf({ id: userId, passwordHash }) };
+}

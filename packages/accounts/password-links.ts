@@ -1,0 +1,19 @@
+import {
+  issuePasswordLink,
+  type LinkDb,
+  passwordLinkEnd,
+  peekPasswordLink,
+  redeemPasswordLink,
+} from '@repo/auth/password-links';
+import type { PasswordLinks } from './account-service.ts';
+
+/** The links of a service that keeps them in the table password_link. */
+export const passwordLinkTable: PasswordLinks<LinkDb> = {
+  path: (token) => `/set-password?token=${token}`,
+  async issue(tx, { userId, now }) {
+    const token = await issuePasswordLink(tx, { userId, purpose: 'reset', now });
+    return token === null ? null : { token, expiresAt: passwordLinkEnd('reset', now) };
+  },
+  peek: peekPasswordLink,
+  redeem: redeemPasswordLink,
+};

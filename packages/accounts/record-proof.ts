@@ -1,0 +1,30 @@
+import { markProven, type ProofOf } from '@repo/auth/reauthentication';
+import type { ProofWay } from '@repo/schemas/account/reauthentication';
+import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
+
+/**
+ * Notes that the person of this session has just shown who they are; false when what they showed holds no more. Call
+ * `forgetSessions` after the commit.
+ */
+export function recordProof<Db extends AccountDb>(
+  service: AccountService<Db>,
+  ctx: SignedInContext<Db>,
+  { way, proof }: { way: ProofWay; proof: ProofOf },
+): Promise<boolean> {
+  const { id: userId, sessionId } = ctx.actor;
+  return service.inTransaction(ctx.db, async (tx) => {
+    if (!(await markProven(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
+    await service.record(tx, ctx, userId, { action: 'sign-in.confirmed', after: { by: way } });
+    return true;
+  });
+}
+
+/** Writes down that somebody in this session could not show it. */
+export function recordWrongProof<Db extends AccountDb>(
+  service: AccountService<Db>,
+  ctx: SignedInContext<Db>,
+  way: ProofWay,
+): void {
+  const event = { action: 'sign-in.not-confirmed', after: { by: way } } as const;
+  ctx.defer(() => service.record(ctx.db, ctx, ctx.actor.id, event));
+}

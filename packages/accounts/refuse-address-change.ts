@@ -1,0 +1,129 @@
+import { removeFactorsSince } from '@repo/auth/second-factors/factors';
+import { hashToken } from '@repo/auth/tokens';
+import { isUniqueViolation } from '@repo/db/errors';
+import type { AccountContext, AccountDb, AccountEvent, AccountService } from './account-service.ts';
+import { type AddressChangeDb, hoursAfter, lockPerson, undoDays } from './address-change-db.ts';
+import { voidWaitingChanges } from './ask-for-address.ts';
+
+type Link = { token: string; now: Date };
+
+/**
+ * What “this was not me” does: stop a change that waits, take back one that was confirmed, or take away a second factor or the recovery
+ * codes that were made, of which both addresses are the present one.
+ */
+export type Refusal = {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  askedAt: Date;
+  kind: 'cancel' | 'undo' | 'factor' | 'codes';
+};
+
+/** Second factors that were made in this time before a change was asked for, or another factor or new codes were made, are taken to be of whoever asked. */
+const suspectHours = 24;
+
+/**
+ * What the link of such a mail does now; null when it is unknown, over or used. The link of either mail about an address does both;
+ * one about a factor or recovery codes is over with these.
+ */
+export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
+  const hash = hashToken(token);
+  const factorsFrom = hoursAfter(now, -undoDays * 24);
+  const rows = (await db.$queryRaw`
+    SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail", created_at AS "askedAt",
+      CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
+    FROM address_change
+    WHERE (refusal_hash = ${hash} OR undo_hash = ${hash}) AND cancelled_at IS NULL AND undone_at IS NULL
+      AND CASE WHEN confirmed_at IS NULL THEN expires_at ELSE undo_until END > ${now}
+    UNION ALL
+    SELECT "user".id, email, email, added.at, added.kind
+    FROM (
+      SELECT user_id, created_at AS at, 'factor' AS kind FROM passkey WHERE refusal_hash = ${hash}
+      UNION ALL SELECT user_id, confirmed_at, 'factor' FROM totp_secret WHERE refusal_hash = ${hash}
+      UNION ALL (SELECT user_id, created_at, 'codes' FROM recovery_code WHERE refusal_hash = ${hash} LIMIT 1)
+    ) AS added JOIN "user" ON "user".id = added.user_id
+    WHERE added.at > ${factorsFrom}`) as Refusal[];
+  return rows[0] ?? null;
+}
+
+/**
+ * Does what `peekRefusal` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
+ * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
+ * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
+ * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
+ * with either: a passkey of theirs would sign them in again. To take away a factor or recovery codes does the same and takes the password, which whoever
+ * made them has shown to know. Older factors stay, as a mailbox alone must not open an account that asks for more; `removedFactors`
+ * says whether there were any. Ending sessions and links is the caller's. Throws the violation of user_email_key when
+ * another account has the old address and keeps it.
+ */
+async function undoChange(
+  tx: AddressChangeDb,
+  { token, now, freesUnproven }: Link & { freesUnproven: boolean },
+): Promise<(Refusal & { currentEmail: string; removedFactors: boolean }) | null> {
+  const seen = await peekRefusal(tx, { token, now });
+  if (seen === null) return null;
+  const person = await lockPerson(tx, seen.userId);
+  // Looked at again with the row locked: it may have been confirmed, or refused, just before.
+  const refusal = await peekRefusal(tx, { token, now });
+  if (person === null || refusal === null) return null;
+  const { userId, oldEmail, askedAt } = refusal;
+  await voidWaitingChanges(tx, { userId, now });
+  const since = hoursAfter(askedAt, -suspectHours);
+  const removedFactors = await removeFactorsSince(tx, { userId, since });
+  if (refusal.kind === 'factor' || refusal.kind === 'codes') {
+    await tx.$executeRaw`UPDATE "user" SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId}`;
+  }
+  if (refusal.kind === 'undo') {
+    await tx.$executeRaw`
+      UPDATE address_change SET undone_at = ${now}
+      WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND undone_at IS NULL`;
+    if (freesUnproven) {
+      await tx.$executeRaw`
+        UPDATE "user" SET email = 'released-' || id || '@address.invalid'
+        WHERE email = ${oldEmail} AND id <> ${userId} AND email_verified_at IS NULL`;
+    }
+    await tx.$executeRaw`
+      UPDATE "user" SET email = ${oldEmail}, email_verified_at = ${now}, password_hash = NULL, updated_at = ${now}
+      WHERE id = ${userId}`;
+  }
+  return { ...refusal, currentEmail: person.email, removedFactors };
+}
+
+const refusalActions = {
+  cancel: 'user.stop-address',
+  undo: 'user.undo-address',
+  factor: 'second-factor.refuse',
+  codes: 'second-factor.refuse',
+} as const satisfies Record<Refusal['kind'], AccountEvent['action']>;
+
+/**
+ * Stops or undoes a change of address by the link that was mailed to the old one, or takes away a second factor by the one in the
+ * mail about it, and ends every session. Throws deadLink, addressTaken.
+ */
+export async function refuseAddressChange<Db extends AccountDb>(
+  service: AccountService<Db>,
+  ctx: AccountContext<Db>,
+  { token }: { token: string },
+): Promise<Refusal['kind']> {
+  const { errors, freesUnprovenAddress: freesUnproven } = service;
+  const now = ctx.clock();
+  const kind = await service
+    .inTransaction(ctx.db, async (tx) => {
+      const refusal = await undoChange(tx, { token, now, freesUnproven });
+      if (refusal === null) throw errors.deadLink();
+      const { userId, kind, currentEmail, removedFactors } = refusal;
+      const left = kind === 'undo' ? { leftAddress: currentEmail } : {};
+      await service.endAccess(tx, { userId, ...left, now });
+      // Whoever changed the address may have deleted the account too.
+      await service.reopenAccount(tx, userId);
+      // Who opens a mailed link is its addressee, signed in or not.
+      const after = removedFactors ? { after: { removedFactors } } : {};
+      await service.record(tx, ctx, userId, { action: refusalActions[kind], ...after });
+      return kind;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
+    });
+  service.forgetSessions();
+  return kind;
+}

@@ -1,0 +1,25 @@
+import type { AccountContext, AccountDb, AccountService } from './account-service.ts';
+import { resetPasswordText } from './password-texts.ts';
+import { queueAccountMails } from './queue-account-mails.ts';
+
+/**
+ * Mails a link to choose a new password, when the address has an account. All of it happens after the answer, so that
+ * neither its text nor its time tells whether it has.
+ */
+export function requestPasswordReset<Db extends AccountDb>(
+  service: AccountService<Db>,
+  ctx: AccountContext<Db>,
+  { email }: { email: string },
+): void {
+  const { passwordLinks } = service;
+  ctx.defer(async () => {
+    const person = await service.findPerson(ctx.db, { email });
+    if (!person?.isActive) return;
+    await service.inTransaction(ctx.db, async (tx) => {
+      const link = await passwordLinks.issue(tx, { userId: person.id, now: ctx.clock() });
+      if (!link) return;
+      const text = resetPasswordText(passwordLinks.path(link.token));
+      await queueAccountMails(service, tx, ctx, [{ to: person, text }], { notAfter: link.expiresAt });
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { type BegunStep, type ProvenPerson, stepOrSession } from '@repo/auth/session-start';
+import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
+import type { MailContent } from '@repo/mail/compose-mail';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { AccountContext, AccountDb, SignedInContext } from './account-service.ts';
+import type { RegisteringService } from './verify-email.ts';
+
+/** The database of a service whose sessions are cookies: without columns of its own in sign_in. */
+export type CookieDb = AccountDb &
+  StartDb<object> & { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
+
+/** What the cookie of a session says. */
+export type CookieSession = { userId: string; sessionVersion: number; sessionId: string };
+
+/** A service whose sessions are cookies, in which people register by themselves. */
+export type CookieService<Db extends CookieDb> = RegisteringService<Db, CookieSession> & {
+  newDeviceMail: (
+    person: { name: string; email: string },
+    signIn: { userAgent: string; at: Date },
+  ) => MailContent;
+};
+
+type SignInContext<Db> = Pick<AccountContext<Db>, 'client' | 'clock' | 'keys' | 'requestId'>;
+
+/**
+ * Makes the session of somebody who has just proved who they are: the only place of a service of cookies that does. The session
+ * that this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is
+ * mailed about a new device.
+ */
+export async function startSignIn<Db extends CookieDb>(
+  service: CookieService<Db>,
+  tx: Db,
+  ctx: SignInContext<Db>,
+  person: ProvenPerson,
+): Promise<StartedSession | null> {
+  const { id: userId, sessionVersion, by, provenAt, secondStep, isKnownDevice, replaces } = person;
+  const { userAgent } = ctx.client;
+  const now = ctx.clock();
+  const started = await startSession(tx, {
+    userId,
+    sessionVersion,
+    isKnownDevice,
+    userAgent,
+    now,
+    provenAt,
+    replaces: replaces?.sessionId,
+  });
+  if (!started) return null;
+  if (by !== 'password change' && by !== 'address change') {
+    const after = { by, ...(secondStep ? { secondStep } : {}) };
+    await service.record(tx, ctx, userId, { action: 'sign-in.made', after });
+  }
+  if (started.isNewDevice) {
+    await queueMails(tx, ctx, [service.newDeviceMail(started.person, { userAgent, at: now })]);
+  }
+  await service.sessionEnded?.(tx, replaces?.userId ?? userId);
+  return started;
+}
+
+/** The same for a sign-in of its own, or the begin of its second step. */
+export function signIn<Db extends CookieDb>(
+  service: CookieService<Db>,
+  ctx: SignInContext<Db> & { db: Db },
+  person: ProvenPerson,
+): Promise<StartedSession | BegunStep | null> {
+  return service.inTransaction(ctx.db, (tx) =>
+    stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(service, tx, ctx, person)),
+  );
+}
+
+/** The same for somebody whose session continues in a new one after theirs were ended: it takes no second step. */
+export async function continueSignIn<Db extends CookieDb>(
+  service: CookieService<Db>,
+  tx: Db,
+  ctx: SignedInContext<Db>,
+  options: Pick<ProvenPerson, 'by' | 'provenAt'>,
+): Promise<CookieSession> {
+  const { id } = ctx.actor;
+  const [user] = await tx.$queryRaw<{ sessionVersion: number }[]>`
+    SELECT session_version AS "sessionVersion" FROM "user" WHERE id = ${id}`;
+  const session = { id, sessionVersion: user?.sessionVersion ?? 0 };
+  const browser = { isKnownDevice: () => true, replaces: null };
+  const started = await startSignIn(service, tx, ctx, { ...session, ...browser, ...options });
+  if (!started) throw service.errors.unauthorized();
+  return { userId: id, sessionVersion: session.sessionVersion, sessionId: started.sessionId };
+}
