@@ -24,7 +24,7 @@ export const pageSize = 500;
 
 /** Rows in the order of a key, page by page, so that an export of any size takes little memory. */
 export async function* paged<Row>(
-  read: (page: { after: string; take: number }) => Promise<Row[]>,
+  read: (page: { after: string; take: number }) => PromiseLike<Row[]>,
   keyOf: (row: Row) => string,
 ): AsyncGenerator<Row> {
   let after = '';
@@ -37,14 +37,26 @@ export async function* paged<Row>(
   }
 }
 
+/** Asks for the next rows in the order of their id. */
+export type PageById = { where: { id: { gt: string } }; orderBy: { id: 'asc' }; take: number };
+
 /** The same of rows whose key is `id`. */
 export function byId<Row extends { id: string }>(
-  read: (page: { where: { id: { gt: string } }; orderBy: { id: 'asc' }; take: number }) => Promise<Row[]>,
+  read: (page: PageById) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row> {
   return paged(
     ({ after, take }) => read({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take }),
     ({ id }) => id,
   );
+}
+
+/** A file of all rows that `read` finds. */
+export function rowsById(
+  path: string,
+  about: string,
+  read: (page: PageById) => PromiseLike<{ id: string }[]>,
+): ExportPart {
+  return { path, about, records: () => byId(read) };
 }
 
 /** Lists of a few hundred rows at most, such as connected accounts, in one read. */

@@ -3,6 +3,24 @@ import type { ExportPart } from './export-parts.ts';
 /** Where a model's rows about a person are in an export, or why they are in none. */
 export type Coverage = { in: readonly string[] } | { leftOut: string };
 
+/** The models that every service has alike. */
+export const commonModels = {
+  User: { in: ['profile.json'] },
+  AddressChange: { in: ['address-changes.json'] },
+  AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
+  Passkey: { in: ['passkeys.json'] },
+  TotpSecret: { leftOut: 'A secret that its authenticator app has as well' },
+  RecoveryCode: { leftOut: 'Hashes of codes that only their person has' },
+  SecondStep: { leftOut: 'A sign-in under way, forgotten within minutes' },
+  PasskeyChallenge: { leftOut: 'A question to a browser, forgotten within minutes' },
+  SignIn: { in: ['sign-ins.json'] },
+  AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
+  PersonalExport: { in: ['exports.json'] },
+  CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
+  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
+  RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
+} as const satisfies Record<string, Coverage>;
+
 type Model = string;
 
 /**

@@ -1,5 +1,17 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { assertRecentProof } from '@repo/auth/recent-proof';
+import type { ServedFile } from '@repo/files/file-response';
+import type { FileStore } from '@repo/files/file-store';
 import type { PersonalExport } from '@repo/schemas/personal-export';
-import { type ExportDb, type ExportRow, listExportRows, refusalOf } from './export-rows.ts';
+import {
+  type ExportDb,
+  type ExportRow,
+  findReadyExport,
+  insertExport,
+  listExportRows,
+  refusalOf,
+} from './export-rows.ts';
+import { openExport } from './open-export.ts';
 
 const failures = {
   'too-large': 'There is more than fits one download. Write to us, and we will hand it to you another way',
@@ -40,15 +52,76 @@ export async function listOwnExports({
   return rows.map(toExport);
 }
 
-type Refusals = { exportUnderWay: () => Error; exportsUsedUp: () => Error };
+type ExportContext = {
+  db: ExportDb;
+  actor: { id: string; provenAt: Date };
+  clock: () => Date;
+};
 
-/** Runs the transaction that asks for an export, and says in the service's words what the constraints refused. */
-export async function refuseMoreExports<R>(errors: Refusals, ask: () => Promise<R>): Promise<R> {
-  try {
-    return await ask();
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal === null) throw error;
-    throw refusal === 'under-way' ? errors.exportUnderWay() : errors.exportsUsedUp();
+/** What a service brings: its name in the name of the file, its errors, and how it writes with an entry in the audit log. */
+export type ExportService<Context extends ExportContext> = {
+  name: string;
+  errors: Record<'staleProof' | 'exportUnderWay' | 'exportsUsedUp' | 'exportNotFound', () => Error>;
+  inTransaction<R>(db: Context['db'], work: (tx: Context['db']) => Promise<R>): Promise<R>;
+  recordAudit(
+    tx: Context['db'],
+    ctx: Context,
+    event: {
+      action: 'personal-data.export' | 'personal-data.download';
+      targetType: 'user';
+      targetId: string;
+      after: { exportId: string };
+    },
+  ): Promise<void>;
+};
+
+/** What people do with copies of their own data. */
+export function createOwnExports<Context extends ExportContext>(service: ExportService<Context>) {
+  const { errors } = service;
+
+  /** Asks for a copy of the person's own data. Throws staleProof, exportUnderWay and exportsUsedUp. Answers its id. */
+  async function requestExport(ctx: Context): Promise<{ id: string }> {
+    assertRecentProof({ ...ctx, stale: errors.staleProof });
+    const targetId = ctx.actor.id;
+    try {
+      return await service.inTransaction(ctx.db, async (tx) => {
+        const exportId = await insertExport(tx, targetId, ctx.clock());
+        const after = { exportId };
+        await service.recordAudit(tx, ctx, {
+          action: 'personal-data.export',
+          targetType: 'user',
+          targetId,
+          after,
+        });
+        return { id: exportId };
+      });
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      throw refusal === 'under-way' ? errors.exportUnderWay() : errors.exportsUsedUp();
+    }
   }
+
+  /** A copy of the person's own data that is ready. Throws staleProof, as it holds everything at once; exportNotFound, also for everybody else's. */
+  async function downloadExport(
+    ctx: Context,
+    id: string,
+    stored: { exportFiles: FileStore; keys: KeyRing },
+  ): Promise<ServedFile> {
+    assertRecentProof({ ...ctx, stale: errors.staleProof });
+    const targetId = ctx.actor.id;
+    const ready = await findReadyExport(ctx.db, { id, userId: targetId, now: ctx.clock() });
+    const file = ready && (await openExport(stored, ready, service.name));
+    if (!file) throw errors.exportNotFound();
+    const after = { exportId: id };
+    await service.recordAudit(ctx.db, ctx, {
+      action: 'personal-data.download',
+      targetType: 'user',
+      targetId,
+      after,
+    });
+    return file;
+  }
+
+  return { requestExport, downloadExport };
 }

@@ -14,3 +14,23 @@ export const cspReport = z.object({
 });
 
 export type CspReport = z.infer<typeof cspReport>;
+
+/** What the routes of these reports declare alike in every service. */
+export const cspReportRoutes = {
+  list: {
+    operationId: 'listCspReports',
+    summary: 'What browsers reported of the pages’ Content-Security-Policy, counted by kind',
+  },
+  report: {
+    operationId: 'reportCspViolations',
+    summary: 'Where browsers report what a page’s policy stopped',
+    description:
+      'application/csp-report or application/reports+json. No query, id or address of a visitor is kept.',
+    tags: ['Description'],
+    access: 'anonymous',
+    rateLimit: 'cspReport',
+    body: z.string(),
+    bodyType: 'text',
+    response: { status: 204, contentType: 'text/plain', description: 'Counted' },
+  },
+} as const;

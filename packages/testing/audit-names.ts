@@ -14,7 +14,10 @@ type AuditNames = {
   isElsewhere?: (action: string) => boolean;
 };
 
-const shared = join(import.meta.dirname, '../audit');
+/** The packages that record for all services alike. */
+const shared = ['audit', 'account-deletion', 'personal-data'].map((name) =>
+  join(import.meta.dirname, '..', name),
+);
 
 function sourcesOf(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
@@ -32,7 +35,7 @@ export function testAuditNames({
   kinds,
   isElsewhere = () => false,
 }: AuditNames): void {
-  const sources = [...sourcesOf(domain), ...sourcesOf(shared)];
+  const sources = [...sourcesOf(domain), ...shared.flatMap(sourcesOf)];
 
   /** "kind.deed" in quotes, also where a statement of SQL records it. */
   const recorded = new Set(

@@ -1,9 +1,8 @@
-import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
-  'audit-log.export': 'Exported the audit log',
-  ...factorAuditActions,
+  ...commonActions,
   'certificate.assign-again': 'Assigned a course again whose certificate ends',
   'certificate.revoke': 'Revoked a certificate',
   'invitation.accept': 'Joined a centre',
@@ -12,8 +11,6 @@ export const auditActions = {
   'learner.remove': 'Took a learner out of a centre',
   'organization.approve': 'Approved a centre',
   'organization.update': 'Changed a centre',
-  'password.change': 'Changed their password',
-  'password.set-by-link': 'Set a password with a mailed link',
   'payment.export': 'Exported payments',
   'payment.paid': 'A payment was made',
   'payment.refund': 'Gave a payment back',
@@ -22,38 +19,21 @@ export const auditActions = {
   'organization.require-second-factor': 'Changed whether the managers of a centre need a second step',
   'payment-alert.resolve': 'Marked a payment alert as resolved',
   'people.export': 'Exported a list of people',
-  'sign-in.failed': 'Failed to sign in',
-  'sign-in.made': 'Signed in',
   'user.grant-attempt': 'Allowed another attempt at a quiz',
-  'user.prove-address': 'Proved their email address',
-  'user.sign-out-everywhere': 'Signed out everywhere',
   'user.update': 'Changed a person’s role, centre or account',
-  'personal-data.download': 'Downloaded a copy of their data',
-  'personal-data.export': 'Asked for a copy of their data',
-  'sign-in.confirmed': 'Confirmed that it is them',
-  'sign-in.not-confirmed': 'Failed to confirm that it is them',
-  'user.ask-for-address': 'Asked for another email address',
-  'user.change-address': 'Changed their email address',
-  'user.stop-address': 'Stopped a change of their email address',
-  'user.undo-address': 'Took back a change of their email address',
-  'user.ask-for-deletion': 'Asked for their account to be deleted',
-  'user.keep-account': 'Kept an account that was to be deleted',
-  'user.erase': 'Erased a deleted account',
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
 /** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
-  'audit-log': 'The audit log',
+  ...commonTargets,
   certificate: 'Certificate',
-  client: 'A device or network',
   invitation: 'Invitation',
   organization: 'Centre',
   payment: 'Payment',
   'payment-alert': 'Payment alert',
   payments: 'Payments',
   people: 'People',
-  user: 'Person',
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
 

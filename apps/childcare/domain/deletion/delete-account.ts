@@ -1,16 +1,11 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
-import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endAccess } from '#domain/accounts/end-access.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { findObstacle } from './find-obstacles.ts';
 
 /**
@@ -19,11 +14,10 @@ import { findObstacle } from './find-obstacles.ts';
  */
 export async function deleteAccount(
   ctx: SignedInContext,
-  { confirm }: { confirm: string },
+  body: { confirm: string },
 ): Promise<{ dueAt: Date }> {
-  assertRecentProof(ctx);
+  assertConfirmed(ctx, body);
   const { actor } = ctx;
-  if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
   const userId = actor.id;
   const now = ctx.clock();
   const dueAt = await inTransaction(ctx.db, async (tx) => {
@@ -39,9 +33,7 @@ export async function deleteAccount(
     const noted = count === 0 ? null : await noteDeletion(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
     await endAccess(tx, { userId, now });
-    await voidWaitingChanges(tx, { userId, now });
-    await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
-    await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
+    await finishClosing(tx, ctx, noted);
     return noted.dueAt;
   });
   forgetChildcareSessions();

@@ -1,4 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** What the page promises; `userTables` says table by table how it is kept. */
 export const deletionTerms: DeletionTerms = {
@@ -28,19 +29,9 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
-type TableFate = 'deleted' | 'anonymised' | { kept: string };
-
 /** Every column that names a person: a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
-  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
-  'address_change.user_id': 'deleted',
-  'totp_secret.user_id': 'deleted',
-  'second_step.user_id': 'deleted',
-  'recovery_code.user_id': 'deleted',
-  'personal_export.user_id': 'deleted',
-  'passkey_challenge.user_id': 'deleted',
-  'passkey.user_id': 'deleted',
+  ...commonTables,
   'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
   'assignment.learner_id': {
     kept: 'Only where a payment refers to it; its notes are emptied. All others are deleted.',
@@ -60,6 +51,5 @@ export const userTables: Record<string, TableFate> = {
   'payment_alert.resolved_by_id': { kept: 'Accounting keeps who looked at it; the name is gone.' },
   'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },
   'scorm_session.user_id': 'deleted',
-  'sign_in.user_id': 'deleted',
   'verification_link.user_id': 'deleted',
 };

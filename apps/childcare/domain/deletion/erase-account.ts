@@ -1,15 +1,9 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { erasedText } from '@repo/account-deletion/deletion-texts';
-import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
-import { anonymiseActor } from '@repo/audit/anonymise-actor';
-import { removeFactors } from '@repo/auth/second-factors/factors';
+import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { removeExportRows } from '@repo/personal-data/export-rows';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { Context } from '#domain/context.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { erasePerson } from './account-deletion.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys'>;
 
@@ -78,52 +72,34 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await leaveCentre(ctx, userId);
   await removeLearning(ctx, userId);
   const now = ctx.clock();
-  await inTransaction(
-    ctx.db,
-    async (tx) => {
-      const person = await tx.user.findUniqueOrThrow({
-        where: { id: userId },
-        select: { name: true, email: true },
-      });
-      await forgetInvitations(tx, { userId, email: person.email, now });
-      await tx.scormSession.deleteMany({ where: { userId } });
-      await tx.notification.deleteMany({ where: { userId } });
-      await tx.passwordLink.deleteMany({ where: { userId } });
-      await tx.verificationLink.deleteMany({ where: { userId } });
-      await tx.addressChange.deleteMany({ where: { userId } });
-      await removeFactors(tx, userId);
-      await removeExportRows(tx, userId);
-      await tx.user.update({
-        where: { id: userId },
-        data: {
-          name: deletedName,
-          email: deletedAddress(userId),
-          emailVerifiedAt: null,
-          role: 'LEARNER',
-          passwordHash: null,
-          image: null,
-          jobTitle: '',
-          staffId: '',
-          recordedName: '',
-          bio: '',
-          reminderMails: false,
-          lastSignInAt: null,
-          // Ends every session, should there be one.
-          sessionVersion: { increment: 1 },
-        },
-        select: { id: true },
-      });
-      await anonymiseActor(tx, userId);
-      if (!(await finishErasing(tx, { userId, now }))) return;
-      await recordAudit(
-        tx,
-        { actor: null, requestId: '', clock: ctx.clock },
-        { action: 'user.erase', targetType: 'user', targetId: userId },
-      );
-      await queueMails(tx, ctx, [accountDeletionMail(person, erasedText())]);
-    },
-    { timeoutMs: stepTimeoutMs },
-  );
+  await erasePerson(ctx, userId, async (tx, person) => {
+    await forgetInvitations(tx, { userId, email: person.email, now });
+    await tx.scormSession.deleteMany({ where: { userId } });
+    await tx.notification.deleteMany({ where: { userId } });
+    await tx.passwordLink.deleteMany({ where: { userId } });
+    await tx.verificationLink.deleteMany({ where: { userId } });
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        name: deletedName,
+        email: deletedAddress(userId),
+        emailVerifiedAt: null,
+        role: 'LEARNER',
+        passwordHash: null,
+        image: null,
+        jobTitle: '',
+        staffId: '',
+        recordedName: '',
+        bio: '',
+        reminderMails: false,
+        lastSignInAt: null,
+        // Ends every session, should there be one.
+        sessionVersion: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    return true;
+  });
 }
 
 /** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */

@@ -1,5 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { byId, type ExportPart } from '@repo/personal-data/export-parts';
+import { accountParts } from '@repo/personal-data/common-parts';
+import type { ExportPart } from '@repo/personal-data/export-parts';
 
 const linkSelect = { createdAt: true, expiresAt: true, usedAt: true } as const;
 
@@ -16,57 +17,7 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
 /** How somebody signs in, and what became of their address. */
 export function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    {
-      path: 'address-changes.json',
-      about: 'Changes of your email address that you asked for, and what became of them.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.addressChange.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              oldEmail: true,
-              newEmail: true,
-              createdAt: true,
-              confirmedAt: true,
-              cancelledAt: true,
-              undoneAt: true,
-            },
-          }),
-        ),
-    },
-    {
-      path: 'passkeys.json',
-      about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.passkey.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, name: true, createdAt: true, lastUsedAt: true },
-          }),
-        ),
-    },
-    {
-      path: 'sign-ins.json',
-      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.signIn.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              userAgent: true,
-              createdAt: true,
-              lastUsedAt: true,
-              provenAt: true,
-              expiresAt: true,
-            },
-          }),
-        ),
-    },
+    ...accountParts(db, userId),
     {
       path: 'mailed-links.json',
       about:

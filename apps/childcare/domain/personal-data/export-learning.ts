@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { all, byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import { all, byId, type ExportPart, mapped, rowsById } from '@repo/personal-data/export-parts';
 import { answersOf, askedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -78,43 +78,34 @@ function openings(db: ChildcareDb, userId: string) {
 /** What a learner did in courses. */
 export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    {
-      path: 'enrollments.json',
-      about: 'Courses that you began, and how far you are.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
-        ),
-    },
-    {
-      path: 'progress.json',
-      about: 'Where you are in each lesson; seconds of films, and what SCORM lessons stored for you.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.lectureProgress.findMany({
-            ...page,
-            where: { ...where, enrollment: { userId } },
-            select: progressSelect,
-          }),
-        ),
-    },
+    rowsById('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
+      db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
+    ),
+    rowsById(
+      'progress.json',
+      'Where you are in each lesson; seconds of films, and what SCORM lessons stored for you.',
+      ({ where, ...page }) =>
+        db.lectureProgress.findMany({
+          ...page,
+          where: { ...where, enrollment: { userId } },
+          select: progressSelect,
+        }),
+    ),
     {
       path: 'opened-lessons.json',
       about: 'When you opened which lesson, for each course that you began.',
       records: () => openings(db, userId),
     },
-    {
-      path: 'scorm-sessions.json',
-      about: 'When you opened SCORM lessons, and for how many seconds.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.scormSession.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, seconds: true, createdAt: true, lecture: lectureName },
-          }),
-        ),
-    },
+    rowsById(
+      'scorm-sessions.json',
+      'When you opened SCORM lessons, and for how many seconds.',
+      ({ where, ...page }) =>
+        db.scormSession.findMany({
+          ...page,
+          where: { ...where, userId },
+          select: { id: true, seconds: true, createdAt: true, lecture: lectureName },
+        }),
+    ),
     {
       path: 'quiz-attempts.json',
       about: 'Your attempts at quizzes: what was asked, what you chose, and the result.',
@@ -138,49 +129,42 @@ export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
 /** Courses that a centre assigned, and what was paid for them. */
 function exportAssignments(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    {
-      path: 'assignments.json',
-      about: 'Courses that your centre assigned to you, and reminders that were sent.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.assignment.findMany({
-            ...page,
-            where: { ...where, learnerId: userId },
-            select: {
-              id: true,
-              status: true,
-              deadline: true,
-              notes: true,
-              paymentStatus: true,
-              completedAt: true,
-              createdAt: true,
-              course: { select: { id: true, title: true } },
-              organization: { select: { name: true } },
-              reminders: { select: { kind: true, deadline: true, sentAt: true } },
-            },
-          }),
-        ),
-    },
-    {
-      path: 'payments.json',
-      about: 'What was paid for courses that were assigned to you.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.payment.findMany({
-            ...page,
-            where: { ...where, assignment: { learnerId: userId } },
-            select: {
-              id: true,
-              assignmentId: true,
-              status: true,
-              amountSgd: true,
-              refundedSgd: true,
-              paidAt: true,
-              refundedAt: true,
-              createdAt: true,
-            },
-          }),
-        ),
-    },
+    rowsById(
+      'assignments.json',
+      'Courses that your centre assigned to you, and reminders that were sent.',
+      ({ where, ...page }) =>
+        db.assignment.findMany({
+          ...page,
+          where: { ...where, learnerId: userId },
+          select: {
+            id: true,
+            status: true,
+            deadline: true,
+            notes: true,
+            paymentStatus: true,
+            completedAt: true,
+            createdAt: true,
+            course: { select: { id: true, title: true } },
+            organization: { select: { name: true } },
+            reminders: { select: { kind: true, deadline: true, sentAt: true } },
+          },
+        }),
+    ),
+    rowsById('payments.json', 'What was paid for courses that were assigned to you.', ({ where, ...page }) =>
+      db.payment.findMany({
+        ...page,
+        where: { ...where, assignment: { learnerId: userId } },
+        select: {
+          id: true,
+          assignmentId: true,
+          status: true,
+          amountSgd: true,
+          refundedSgd: true,
+          paidAt: true,
+          refundedAt: true,
+          createdAt: true,
+        },
+      }),
+    ),
   ];
 }

@@ -1,10 +1,10 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
+import { recordParts } from '@repo/personal-data/common-parts';
+import { all, type ExportPart, rowsById, single } from '@repo/personal-data/export-parts';
 import { exportAccount } from './export-account.ts';
 import { exportCentreWork } from './export-centre-work.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { exportLearning } from './export-learning.ts';
-import { exportRecords } from './export-records.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
@@ -55,19 +55,14 @@ export function exportParts({ db, ...tools }: ExportTools, userId: string): Expo
     },
     ...exportLearning(db, userId),
     ...exportCertificates({ db, ...tools }, userId),
-    {
-      path: 'notifications.json',
-      about: 'What you were notified of.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.notification.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
-          }),
-        ),
-    },
+    rowsById('notifications.json', 'What you were notified of.', ({ where, ...page }) =>
+      db.notification.findMany({
+        ...page,
+        where: { ...where, userId },
+        select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
+      }),
+    ),
     ...exportCentreWork(db, userId),
-    ...exportRecords(db, userId),
+    ...recordParts(db, userId),
   ];
 }

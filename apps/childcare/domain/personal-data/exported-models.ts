@@ -1,17 +1,9 @@
 import type { Prisma } from '@repo/db/childcare';
-import type { Coverage } from '@repo/personal-data/model-coverage';
+import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
 
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
-  User: { in: ['profile.json'] },
-  AddressChange: { in: ['address-changes.json'] },
-  AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
-  Passkey: { in: ['passkeys.json'] },
-  TotpSecret: { leftOut: 'A secret that its authenticator app has as well' },
-  RecoveryCode: { leftOut: 'Hashes of codes that only their person has' },
-  SecondStep: { leftOut: 'A sign-in under way, forgotten within minutes' },
-  PasskeyChallenge: { leftOut: 'A question to a browser, forgotten within minutes' },
-  SignIn: { in: ['sign-ins.json'] },
+  ...commonModels,
   PasswordLink: { in: ['mailed-links.json'] },
   VerificationLink: { in: ['mailed-links.json'] },
   MediaUpload: { in: ['uploads.json'] },
@@ -30,8 +22,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   InvitationCourse: { in: ['invitations.json'] },
   Course: { in: ['courses-you-made.json'] },
   ScormPackage: { in: ['scorm-packages.json'] },
-  AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
-  PersonalExport: { in: ['exports.json'] },
   Organization: { leftOut: 'A centre is no person; its name is in profile.json' },
   Section: { leftOut: 'What courses consist of, by nobody' },
   Lecture: { leftOut: 'What courses consist of, by nobody' },
@@ -40,7 +30,4 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   CatalogueStamp: { leftOut: 'A count of changes, of nobody' },
   PaymentEvent: { leftOut: 'Ids of events of the payment provider, of nobody' },
   PaymentAlert: { leftOut: 'Events that matched no payment; who resolved one is in audit-log.json' },
-  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
-  CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
-  RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 };

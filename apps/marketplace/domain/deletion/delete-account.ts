@@ -1,17 +1,12 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
-import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
 
 /** Hides what a person offers or sold; answers it, so that `reopenAccount` can bring it back. */
@@ -33,11 +28,10 @@ async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
  */
 export async function deleteAccount(
   ctx: SignedInContext,
-  { confirm }: { confirm: string },
+  body: { confirm: string },
 ): Promise<{ dueAt: Date }> {
-  assertRecentProof(ctx);
+  assertConfirmed(ctx, body);
   const { actor } = ctx;
-  if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
   const userId = actor.id;
   const now = ctx.clock();
   const { dueAt } = await inTransaction(ctx.db, async (tx) => {
@@ -58,9 +52,7 @@ export async function deleteAccount(
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });
     }
-    await voidWaitingChanges(tx, { userId, now });
-    await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
-    await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
+    await finishClosing(tx, ctx, noted);
     await notifySessionsEnded(tx, userId);
     return noted;
   });

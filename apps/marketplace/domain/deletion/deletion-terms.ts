@@ -1,4 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** What the page promises; `userTables` says table by table how it is kept. */
 export const deletionTerms: DeletionTerms = {
@@ -28,20 +29,10 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
-type TableFate = 'deleted' | 'anonymised' | { kept: string };
-
 /** Every column that names a person: a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
+  ...commonTables,
   'account.user_id': 'deleted',
-  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
-  'address_change.user_id': 'deleted',
-  'totp_secret.user_id': 'deleted',
-  'second_step.user_id': 'deleted',
-  'recovery_code.user_id': 'deleted',
-  'personal_export.user_id': 'deleted',
-  'passkey_challenge.user_id': 'deleted',
-  'passkey.user_id': 'deleted',
   'block.blocked_id': 'deleted',
   'block.blocker_id': 'deleted',
   'conversation.buyer_id': { kept: 'The conversation is the other person’s too.' },
@@ -58,6 +49,5 @@ export const userTables: Record<string, TableFate> = {
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },
-  'sign_in.user_id': 'deleted',
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
 };

@@ -1,15 +1,9 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { erasedText } from '@repo/account-deletion/deletion-texts';
-import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
-import { anonymiseActor } from '@repo/audit/anonymise-actor';
-import { removeFactors } from '@repo/auth/second-factors/factors';
+import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { removeExportRows } from '@repo/personal-data/export-rows';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { spent } from '#domain/uploads/upload-lifetime.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { erasePerson } from './account-deletion.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'media'>;
 
@@ -90,49 +84,30 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
-  const now = ctx.clock();
-  await inTransaction(
-    ctx.db,
-    async (tx) => {
-      const person = await tx.user.findUniqueOrThrow({
-        where: { id: userId },
-        select: { name: true, email: true },
-      });
-      await tx.account.deleteMany({ where: { userId } });
-      await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
-      await tx.emailToken.deleteMany({ where: { userId } });
-      await tx.addressChange.deleteMany({ where: { userId } });
-      await removeFactors(tx, userId);
-      await removeExportRows(tx, userId);
-      await tx.listingView.deleteMany({ where: { viewer: userId } });
-      await tx.user.update({
-        where: { id: userId },
-        data: {
-          name: deletedName,
-          email: deletedAddress(userId),
-          emailVerifiedAt: null,
-          passwordHash: null,
-          image: null,
-          bio: '',
-          location: '',
-          role: 'USER',
-          lastSignInAt: null,
-          // Ends every session, should there be one.
-          sessionVersion: { increment: 1 },
-        },
-        select: { id: true },
-      });
-      await anonymiseActor(tx, userId);
-      if (!(await finishErasing(tx, { userId, now }))) return;
-      await recordAudit(
-        tx,
-        { actor: null, requestId: '', clock: ctx.clock },
-        { action: 'user.erase', targetType: 'user', targetId: userId },
-      );
-      await queueMails(tx, ctx, [accountDeletionMail(person, erasedText())]);
-    },
-    { timeoutMs: stepTimeoutMs },
-  );
+  await erasePerson(ctx, userId, async (tx) => {
+    await tx.account.deleteMany({ where: { userId } });
+    await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
+    await tx.emailToken.deleteMany({ where: { userId } });
+    await tx.listingView.deleteMany({ where: { viewer: userId } });
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        name: deletedName,
+        email: deletedAddress(userId),
+        emailVerifiedAt: null,
+        passwordHash: null,
+        image: null,
+        bio: '',
+        location: '',
+        role: 'USER',
+        lastSignInAt: null,
+        // Ends every session, should there be one.
+        sessionVersion: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    return true;
+  });
 }
 
 /** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */

@@ -1,4 +1,4 @@
-import { graceDays } from '@repo/account-deletion/deletion-db';
+import { toPreview } from '@repo/account-deletion/own-deletion';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
@@ -22,13 +22,5 @@ export async function getDeletion({ db, actor }: SignedInContext): Promise<Delet
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });
   const isLast = actor.role === 'MODERATOR' && others === 0;
-  const { code, message } = errors.lastModerator();
-  return {
-    kind: 'delete',
-    requestedAt: null,
-    graceDays,
-    goes: [...deletionTerms.goes],
-    stays: [...deletionTerms.stays],
-    obstacles: isLast ? [{ code, message }] : [],
-  };
+  return toPreview(deletionTerms, isLast ? errors.lastModerator() : null);
 }

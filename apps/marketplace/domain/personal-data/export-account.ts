@@ -1,78 +1,26 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { all, byId, type ExportPart } from '@repo/personal-data/export-parts';
+import { accountParts } from '@repo/personal-data/common-parts';
+import { all, type ExportPart, rowsById } from '@repo/personal-data/export-parts';
 
 /** How somebody signs in, and what became of their address. */
 export function exportAccount(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    {
-      path: 'address-changes.json',
-      about: 'Changes of your email address that you asked for, and what became of them.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.addressChange.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              oldEmail: true,
-              newEmail: true,
-              createdAt: true,
-              confirmedAt: true,
-              cancelledAt: true,
-              undoneAt: true,
-            },
-          }),
-        ),
-    },
-    {
-      path: 'passkeys.json',
-      about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.passkey.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, name: true, createdAt: true, lastUsedAt: true },
-          }),
-        ),
-    },
-    {
-      path: 'sign-ins.json',
-      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.signIn.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              userAgent: true,
-              createdAt: true,
-              lastUsedAt: true,
-              provenAt: true,
-              expiresAt: true,
-            },
-          }),
-        ),
-    },
+    ...accountParts(db, userId),
     {
       path: 'connected-accounts.json',
       about: 'Accounts elsewhere that sign you in, by kind.',
       records: () =>
         all(db.account.findMany({ where: { userId }, select: { provider: true, createdAt: true } })),
     },
-    {
-      path: 'mailed-links.json',
-      about:
-        'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.emailToken.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
-          }),
-        ),
-    },
+    rowsById(
+      'mailed-links.json',
+      'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',
+      ({ where, ...page }) =>
+        db.emailToken.findMany({
+          ...page,
+          where: { ...where, userId },
+          select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
+        }),
+    ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { all, byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { all, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
 
 const listingSelect = {
   id: true,
@@ -29,14 +29,12 @@ const listingSelect = {
 /** What somebody offers, and their pictures. */
 export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    {
-      path: 'listings.json',
-      about: 'What you offered, deleted listings too, with the addresses of the pictures.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, select: listingSelect }),
-        ),
-    },
+    rowsById(
+      'listings.json',
+      'What you offered, deleted listings too, with the addresses of the pictures.',
+      ({ where, ...page }) =>
+        db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, select: listingSelect }),
+    ),
     {
       path: 'listing-drafts.json',
       about: 'Listings that you began and have not published.',

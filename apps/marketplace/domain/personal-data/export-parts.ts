@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
+import { type ExportPart, mapped, paged, rowsById, single } from '@repo/personal-data/export-parts';
 import { exportAccount } from './export-account.ts';
 import { exportListings } from './export-listings.ts';
 import { exportMessages } from './export-messages.ts';
@@ -31,18 +31,13 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     ...exportAccount(db, userId),
     ...exportListings(db, userId),
-    {
-      path: 'favourites.json',
-      about: 'Listings that you saved.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.favorite.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
-          }),
-        ),
-    },
+    rowsById('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
+      db.favorite.findMany({
+        ...page,
+        where: { ...where, userId },
+        select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
+      }),
+    ),
     {
       path: 'messages.json',
       about:

@@ -1,14 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId, type ExportPart, pageSize } from '@repo/personal-data/export-parts';
-
-const entrySelect = {
-  id: true,
-  at: true,
-  action: true,
-  targetType: true,
-  targetId: true,
-  requestId: true,
-} as const;
+import { recordParts } from '@repo/personal-data/common-parts';
+import { type ExportPart, pageSize, rowsById } from '@repo/personal-data/export-parts';
 
 /** Views of the person, in the order of the primary key: no index leads to a viewer, as it would slow every view down. */
 async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<unknown> {
@@ -37,62 +29,25 @@ export function exportRecords(db: MarketplaceDb, userId: string): ExportPart[] {
       about: 'Listings that you looked at while you were signed in, and on which days.',
       records: () => exportViews(db, userId),
     },
-    {
-      path: 'reports.json',
-      about: 'What you reported to the moderators, and what became of it.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.report.findMany({
-            ...page,
-            where: { ...where, reporterId: userId },
-            select: {
-              id: true,
-              reason: true,
-              details: true,
-              status: true,
-              createdAt: true,
-              handledAt: true,
-              listing: { select: { id: true, title: true } },
-              reportedUser: { select: { name: true } },
-            },
-          }),
-        ),
-    },
-    {
-      path: 'audit-log.json',
-      about: 'What the audit log says that you did.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.auditEntry.findMany({
-            ...page,
-            where: { ...where, actor: `user:${userId}` },
-            select: entrySelect,
-          }),
-        ),
-    },
-    {
-      path: 'changes-to-your-account.json',
-      about: 'What the audit log says that others did with your account, without their names.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.auditEntry.findMany({
-            ...page,
-            where: { ...where, targetType: 'user', targetId: userId, actor: { not: `user:${userId}` } },
-            select: { id: true, at: true, action: true },
-          }),
-        ),
-    },
-    {
-      path: 'exports.json',
-      about: 'When you asked for a copy of your data.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.personalExport.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, status: true, requestedAt: true, readyAt: true, expiresAt: true },
-          }),
-        ),
-    },
+    rowsById(
+      'reports.json',
+      'What you reported to the moderators, and what became of it.',
+      ({ where, ...page }) =>
+        db.report.findMany({
+          ...page,
+          where: { ...where, reporterId: userId },
+          select: {
+            id: true,
+            reason: true,
+            details: true,
+            status: true,
+            createdAt: true,
+            handledAt: true,
+            listing: { select: { id: true, title: true } },
+            reportedUser: { select: { name: true } },
+          },
+        }),
+    ),
+    ...recordParts(db, userId),
   ];
 }

@@ -1,17 +1,9 @@
 import type { Prisma } from '@repo/db/marketplace';
-import type { Coverage } from '@repo/personal-data/model-coverage';
+import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
 
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
-  User: { in: ['profile.json'] },
-  AddressChange: { in: ['address-changes.json'] },
-  AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
-  Passkey: { in: ['passkeys.json'] },
-  TotpSecret: { leftOut: 'A secret that its authenticator app has as well' },
-  RecoveryCode: { leftOut: 'Hashes of codes that only their person has' },
-  SecondStep: { leftOut: 'A sign-in under way, forgotten within minutes' },
-  PasskeyChallenge: { leftOut: 'A question to a browser, forgotten within minutes' },
-  SignIn: { in: ['sign-ins.json'] },
+  ...commonModels,
   Account: { in: ['connected-accounts.json'] },
   EmailToken: { in: ['mailed-links.json'] },
   Listing: { in: ['listings.json'] },
@@ -25,13 +17,8 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Message: { in: ['messages.json'] },
   Block: { in: ['blocked-people.json'] },
   Report: { in: ['reports.json'] },
-  AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
-  PersonalExport: { in: ['exports.json'] },
   ListingView: { in: ['viewed-listings.json'] },
   ListingChange: { leftOut: 'A queue for the search, of listings alone' },
   Category: { leftOut: 'The same for everybody, and by nobody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
-  CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
-  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
-  RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 };

@@ -1,8 +1,8 @@
-import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
 export const auditActions = {
-  ...factorAuditActions,
+  ...commonActions,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
   'agency.edit': 'Changed a class at the agency',
@@ -17,7 +17,6 @@ export const auditActions = {
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',
-  'audit-log.export': 'Exported the audit log',
   'calendar.reset-address': 'Made a new calendar address',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
@@ -53,15 +52,7 @@ export const auditActions = {
   'learning-unit.delete': 'Deleted a learning unit',
   'learning-unit.update': 'Renamed a learning unit',
   'outline.reorder': 'Put a course’s outline in another order',
-  'password.change': 'Changed their password',
-  'password.set-by-link': 'Set a password with a mailed link',
-  'personal-data.download': 'Downloaded a copy of their data',
-  'personal-data.export': 'Asked for a copy of their data',
   'settings.update': 'Changed Company Settings',
-  'sign-in.confirmed': 'Confirmed that it is them',
-  'sign-in.failed': 'Failed to sign in',
-  'sign-in.made': 'Signed in',
-  'sign-in.not-confirmed': 'Failed to confirm that it is them',
   'submission.comment': 'Gave feedback without a score',
   'submission.grade': 'Graded work',
   'submission.release': 'Released grades',
@@ -69,21 +60,12 @@ export const auditActions = {
   'subtopic.add': 'Added a subtopic',
   'subtopic.delete': 'Deleted a subtopic',
   'subtopic.update': 'Changed a subtopic',
-  'user.ask-for-address': 'Asked for another email address',
-  'user.change-address': 'Changed their email address',
   'user.create': 'Added a person',
-  'user.ask-for-deletion': 'Asked for their account to be deleted',
-  'user.keep-account': 'Kept an account that was to be deleted',
-  'user.erase': 'Erased a deleted account',
   'user.deactivate': 'Deactivated an account',
   'user.export': 'Exported a list of people',
   'user.invite': 'Sent an invitation again',
-  'user.prove-address': 'Proved their email address',
   'user.request-deletion': 'Asked the centre to delete their account',
-  'user.stop-address': 'Stopped a change of their email address',
-  'user.undo-address': 'Took back a change of their email address',
   'user.reactivate': 'Reactivated an account',
-  'user.sign-out-everywhere': 'Signed out everywhere',
   'user.sign-out-others': 'Signed out their other devices',
   'user.update': 'Changed a person',
 } as const;
@@ -92,11 +74,10 @@ export type AuditAction = keyof typeof auditActions;
 
 /** What kind of thing an entry is about, for one that has no name of its own or is gone. */
 export const auditTargets = {
+  ...commonTargets,
   agency: 'The agency',
-  'audit-log': 'The audit log',
   'api-key': 'API key',
   assessment: 'Assessment',
-  client: 'A device or network',
   course: 'Course',
   'course-run': 'Class',
   enrolment: 'Enrolment',
@@ -105,7 +86,6 @@ export const auditTargets = {
   settings: 'Company Settings',
   submission: 'Submitted work',
   'sync-run': 'Synchronisation',
-  user: 'Person',
 } as const;
 
 export type AuditTarget = keyof typeof auditTargets;

@@ -1,19 +1,15 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
-import { closedText } from '@repo/account-deletion/deletion-texts';
-import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { findObstacle, isOnRecord } from './get-deletion.ts';
 
 /** A learner on record asks the centre, whose administrators see it with the person. Asking again changes nothing. */
@@ -42,10 +38,8 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
   if (noted === null) throw errors.unauthorized();
   await endAccess(tx, actor);
   await voidPasswordLinks(tx, { userId, now });
-  await voidWaitingChanges(tx, { userId, now });
   await revokeKeysOfUser(tx, ctx, { userId, why: 'creatorDeactivated' });
-  await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId: userId });
-  await queueMails(tx, ctx, [accountDeletionMail(actor, closedText(noted))]);
+  await finishClosing(tx, ctx, noted);
   return noted.dueAt;
 }
 
@@ -55,10 +49,9 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
  */
 export async function deleteAccount(
   ctx: SignedInContext,
-  { confirm }: { confirm: string },
+  body: { confirm: string },
 ): Promise<{ dueAt: Date } | null> {
-  assertRecentProof(ctx);
-  if (confirm !== 'DELETE' && confirm.toLowerCase() !== ctx.actor.email) throw errors.deletionNotConfirmed();
+  assertConfirmed(ctx, body);
   const dueAt = await inTransaction(ctx.db, async (tx) => {
     // Locked first: who is being enrolled at this moment is on record, or is enrolled in an account that is closed.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;

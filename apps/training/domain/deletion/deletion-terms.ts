@@ -1,4 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
+import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** What the page promises to somebody who may delete the account; `userTables` says table by table how it is kept. */
 export const deletionTerms: DeletionTerms = {
@@ -34,22 +35,12 @@ export const requestTerms: DeletionTerms = {
   ],
 };
 
-/** What becomes of a table's rows that are about a person: deleted, kept without the person's data, or kept and why. */
-type TableFate = 'deleted' | 'anonymised' | { kept: string };
-
 const otherPeoples = { kept: 'Part of other people’s training record; the name is gone.' } as const;
 const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so there is none.' } as const;
 
 /** Every column that names a person: a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
-  'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
-  'address_change.user_id': 'deleted',
-  'totp_secret.user_id': 'deleted',
-  'second_step.user_id': 'deleted',
-  'recovery_code.user_id': 'deleted',
-  'personal_export.user_id': 'deleted',
-  'passkey_challenge.user_id': 'deleted',
-  'passkey.user_id': 'deleted',
+  ...commonTables,
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },
   'assessment.creator_id': otherPeoples,
@@ -60,7 +51,6 @@ export const userTables: Record<string, TableFate> = {
   'enrolment.user_id': ofEnrolment,
   'password_link.user_id': 'deleted',
   'read_subtopic.user_id': 'deleted',
-  'sign_in.user_id': 'deleted',
   'stored_file.owner_id': 'deleted',
   'submission.grader_id': otherPeoples,
   'submission.learner_id': ofEnrolment,

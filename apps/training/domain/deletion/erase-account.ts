@@ -1,20 +1,13 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { erasedText } from '@repo/account-deletion/deletion-texts';
-import { eraseDue, finishErasing, untilNone } from '@repo/account-deletion/erase-due';
-import { anonymiseActor } from '@repo/audit/anonymise-actor';
-import { removeFactors } from '@repo/auth/second-factors/factors';
+import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { removeExportRows } from '@repo/personal-data/export-rows';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { erasePerson } from './account-deletion.ts';
 import { isOnRecord } from './get-deletion.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'files'>;
 
 const filesAtOnce = 50;
-const stepTimeoutMs = 60_000;
 
 /** Documents go with their files. What a crash leaves of a file, the nightly sweep of files without a row removes. */
 async function removeDocuments({ db, files }: EraseContext, userId: string): Promise<void> {
@@ -51,54 +44,35 @@ async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> 
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   if (await inTransaction(ctx.db, (tx) => becomesRequest(tx, userId))) return;
   await removeDocuments(ctx, userId);
-  const now = ctx.clock();
-  await inTransaction(
-    ctx.db,
-    async (tx) => {
-      if (await becomesRequest(tx, userId)) return;
-      const person = await tx.user.findUniqueOrThrow({
-        where: { id: userId },
-        select: { fullName: true, email: true },
-      });
-      await tx.readSubtopic.deleteMany({ where: { userId } });
-      await tx.signIn.deleteMany({ where: { userId } });
-      await tx.passwordLink.deleteMany({ where: { userId } });
-      await tx.oneTimeCode.deleteMany({ where: { email: person.email } });
-      await tx.addressChange.deleteMany({ where: { userId } });
-      await removeFactors(tx, userId);
-      await removeExportRows(tx, userId);
-      await tx.enrolmentUpload.updateMany({
-        where: { uploader: `user:${userId}` },
-        data: { uploaderLabel: deletedName, uploaderEmail: '' },
-      });
-      await tx.user.update({
-        where: { id: userId },
-        data: {
-          fullName: deletedName,
-          email: deletedAddress(userId),
-          emailVerifiedAt: null,
-          phone: '',
-          address: '',
-          roles: ['learner'],
-          passwordHash: null,
-          identityCipher: null,
-          identityHash: null,
-          calendarTokenHash: null,
-          lastSignInAt: null,
-        },
-        select: { id: true },
-      });
-      await anonymiseActor(tx, userId);
-      if (!(await finishErasing(tx, { userId, now }))) return;
-      await recordAudit(
-        tx,
-        { actor: null, requestId: '' },
-        { action: 'user.erase', targetType: 'user', targetId: userId },
-      );
-      await queueMails(tx, ctx, [accountDeletionMail(person, erasedText())]);
-    },
-    { timeoutMs: stepTimeoutMs },
-  );
+  await erasePerson(ctx, userId, async (tx, person) => {
+    if (await becomesRequest(tx, userId)) return false;
+    await tx.readSubtopic.deleteMany({ where: { userId } });
+    await tx.signIn.deleteMany({ where: { userId } });
+    await tx.passwordLink.deleteMany({ where: { userId } });
+    await tx.oneTimeCode.deleteMany({ where: { email: person.email } });
+    await tx.enrolmentUpload.updateMany({
+      where: { uploader: `user:${userId}` },
+      data: { uploaderLabel: deletedName, uploaderEmail: '' },
+    });
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        fullName: deletedName,
+        email: deletedAddress(userId),
+        emailVerifiedAt: null,
+        phone: '',
+        address: '',
+        roles: ['learner'],
+        passwordHash: null,
+        identityCipher: null,
+        identityHash: null,
+        calendarTokenHash: null,
+        lastSignInAt: null,
+      },
+      select: { id: true },
+    });
+    return true;
+  });
 }
 
 /** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */

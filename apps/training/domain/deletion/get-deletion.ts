@@ -1,5 +1,5 @@
 import { findDeletion } from '@repo/account-deletion/close-account';
-import { graceDays } from '@repo/account-deletion/deletion-db';
+import { toPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
@@ -47,11 +47,8 @@ export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview
   const terms = onRecord ? requestTerms : deletionTerms;
   const [request, obstacle] = [await findDeletion(db, actor.id), onRecord ? null : await findObstacle(ctx)];
   return {
+    ...toPreview(terms, obstacle),
     kind: onRecord ? 'request' : 'delete',
     requestedAt: request?.askedAt.toISOString() ?? null,
-    graceDays,
-    goes: [...terms.goes],
-    stays: [...terms.stays],
-    obstacles: obstacle ? [{ code: obstacle.code, message: obstacle.message }] : [],
   };
 }

@@ -1,9 +1,5 @@
-import { renewKeepLink } from '@repo/account-deletion/close-account';
-import { closingText } from '@repo/account-deletion/deletion-texts';
-import { inTransaction } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
+import { mailKeepLink } from './account-deletion.ts';
 
 /**
  * What somebody meets who proved who they are and signs in to an account that is not open: no sign-in, but, if they deleted it
@@ -13,16 +9,5 @@ export async function offerToKeep(
   ctx: Context,
   userId: string,
 ): Promise<{ refused: 'deactivated' | 'closed' }> {
-  return inTransaction(ctx.db, async (tx) => {
-    const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });
-    if (!isClosing) return { refused: 'deactivated' };
-    if (token !== null) {
-      const person = await tx.user.findUniqueOrThrow({
-        where: { id: userId },
-        select: { fullName: true, email: true },
-      });
-      await queueMails(tx, ctx, [accountDeletionMail(person, closingText(token))]);
-    }
-    return { refused: 'closed' };
-  });
+  return { refused: (await mailKeepLink(ctx, userId)) ? 'closed' : 'deactivated' };
 }

@@ -1,8 +1,8 @@
+import { maskIdentityNumber } from '@repo/agency/mask';
 import { expect, it } from 'vitest';
 import {
   hasRightCheckLetter,
   isWellFormedIdentityNumber,
-  maskIdentityNumber,
   normaliseIdentityNumber,
 } from './identity-number.ts';
 

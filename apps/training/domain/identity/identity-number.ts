@@ -29,9 +29,3 @@ export function hasRightCheckLetter(number: string): boolean {
   );
   return number.at(-1) === rule.letters[sum % 11];
 }
-
-/** "S****567D": what everybody but an admin who asks for more is shown. */
-export function maskIdentityNumber(number: string): string {
-  if (number.length < 9) return '*'.repeat(number.length);
-  return `${number.slice(0, 1)}${'*'.repeat(number.length - 5)}${number.slice(-4)}`;
-}

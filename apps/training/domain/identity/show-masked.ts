@@ -1,5 +1,5 @@
+import { maskIdentityNumber } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
-import { maskIdentityNumber } from './identity-number.ts';
 
 /**
  * A stored identity number as everybody is shown it: "S****567D"; null without one. Nine stars for one whose key is not on

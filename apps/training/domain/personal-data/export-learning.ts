@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
-import { byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { byId, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
 import { readSealed, unreadable } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
@@ -105,17 +105,15 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
           ({ subtopicId }) => subtopicId,
         ),
     },
-    {
-      path: 'submissions.json',
-      about: 'The work that you handed in, with scores and feedback. The files are in the folder documents.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.submission.findMany({
-            ...page,
-            where: { ...where, learnerId: userId },
-            select: submissionSelect,
-          }),
-        ),
-    },
+    rowsById(
+      'submissions.json',
+      'The work that you handed in, with scores and feedback. The files are in the folder documents.',
+      ({ where, ...page }) =>
+        db.submission.findMany({
+          ...page,
+          where: { ...where, learnerId: userId },
+          select: submissionSelect,
+        }),
+    ),
   ];
 }

@@ -1,9 +1,9 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
+import { accountParts, recordParts } from '@repo/personal-data/common-parts';
 import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { exportLearning } from './export-learning.ts';
-import { exportRecords } from './export-records.ts';
 import { exportStaffWork } from './export-staff-work.ts';
 import { readSealed } from './read-sealed.ts';
 
@@ -59,7 +59,7 @@ async function* documentList(db: TrainingDb, userId: string) {
   for await (const { storageKey: _, ...file } of ownFiles(db, userId)) yield file;
 }
 
-function accountParts(tools: ExportTools, userId: string): ExportPart[] {
+function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
   const { db } = tools;
   return [
     {
@@ -67,27 +67,18 @@ function accountParts(tools: ExportTools, userId: string): ExportPart[] {
       about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
       records: () => single(readProfile(tools, userId)),
     },
+    ...accountParts(db, userId),
     {
-      path: 'address-changes.json',
-      about: 'Changes of your email address that you asked for, and what became of them.',
+      path: 'mailed-links.json',
+      about: 'Links that we mailed to you to choose a password, without the links themselves.',
       records: () =>
-        byId(({ where, ...page }) =>
-          db.addressChange.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              oldEmail: true,
-              newEmail: true,
-              createdAt: true,
-              confirmedAt: true,
-              cancelledAt: true,
-              undoneAt: true,
-            },
+        all(
+          db.passwordLink.findMany({
+            where: { userId },
+            select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },
           }),
         ),
     },
-    ...signInParts(db, userId),
     {
       path: 'documents.json',
       about:
@@ -102,60 +93,12 @@ function accountParts(tools: ExportTools, userId: string): ExportPart[] {
   ];
 }
 
-/** How somebody signs in. */
-function signInParts(db: TrainingDb, userId: string): ExportPart[] {
-  return [
-    {
-      path: 'passkeys.json',
-      about: 'Passkeys that you can sign in with: their names, when they were made and last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.passkey.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: { id: true, name: true, createdAt: true, lastUsedAt: true },
-          }),
-        ),
-    },
-    {
-      path: 'sign-ins.json',
-      about: 'Where you are signed in: the program, when you signed in, and when it was last used.',
-      records: () =>
-        byId(({ where, ...page }) =>
-          db.signIn.findMany({
-            ...page,
-            where: { ...where, userId },
-            select: {
-              id: true,
-              userAgent: true,
-              createdAt: true,
-              lastUsedAt: true,
-              provenAt: true,
-              expiresAt: true,
-            },
-          }),
-        ),
-    },
-    {
-      path: 'mailed-links.json',
-      about: 'Links that we mailed to you to choose a password, without the links themselves.',
-      records: () =>
-        all(
-          db.passwordLink.findMany({
-            where: { userId },
-            select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },
-          }),
-        ),
-    },
-  ];
-}
-
 /** Everything about one person, a subject each. */
 export function exportParts(tools: ExportTools, userId: string): ExportPart[] {
   return [
-    ...accountParts(tools, userId),
+    ...exportAccount(tools, userId),
     ...exportLearning(tools, userId),
     ...exportStaffWork(tools.db, userId),
-    ...exportRecords(tools.db, userId),
+    ...recordParts(tools.db, userId),
   ];
 }

@@ -1,17 +1,9 @@
 import type { Prisma } from '@repo/db/training';
-import type { Coverage } from '@repo/personal-data/model-coverage';
+import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
 
 /** Every model of the database: in which files of an export its rows about a person are, or why in none. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
-  User: { in: ['profile.json'] },
-  AddressChange: { in: ['address-changes.json'] },
-  AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },
-  Passkey: { in: ['passkeys.json'] },
-  TotpSecret: { leftOut: 'A secret that its authenticator app has as well' },
-  RecoveryCode: { leftOut: 'Hashes of codes that only their person has' },
-  SecondStep: { leftOut: 'A sign-in under way, forgotten within minutes' },
-  PasskeyChallenge: { leftOut: 'A question to a browser, forgotten within minutes' },
-  SignIn: { in: ['sign-ins.json'] },
+  ...commonModels,
   PasswordLink: { in: ['mailed-links.json'] },
   StoredFile: { in: ['documents.json', 'documents/'] },
   Enrolment: { in: ['enrolments.json'] },
@@ -26,14 +18,11 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   AgencyPublication: { in: ['agency-publications.json'] },
   SyncRun: { in: ['synchronisations.json'] },
   EnrolmentUpload: { in: ['enrolment-uploads.json'] },
-  AuditEntry: { in: ['audit-log.json', 'changes-to-your-account.json'] },
-  PersonalExport: { in: ['exports.json'] },
   EnrolmentUploadRow: {
     leftOut:
       'Rows of spreadsheets about many people, removed after 90 days; what became of them is in enrolments.json',
   },
   OneTimeCode: { leftOut: 'Secrets of minutes, in a form that nobody can turn back' },
-  WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
   AssessmentDueDate: { leftOut: 'When classes have to hand in, of nobody' },
   CourseRunSession: {
     leftOut: 'Times and rooms of classes; those that a person attended are in attendance.json',
@@ -43,6 +32,4 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Subtopic: { leftOut: 'What courses consist of, by nobody' },
   CompanySettings: { leftOut: 'Settings of the training centre, not of a person' },
   SyncItem: { leftOut: 'What a synchronisation found about classes, of nobody' },
-  CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
-  RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 };

@@ -1,3 +1,4 @@
+import { maskIdentityNumber } from '@repo/agency/mask';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type {
   CorrectRowsBody,
@@ -10,7 +11,6 @@ import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
 import { askForRuns, readAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';

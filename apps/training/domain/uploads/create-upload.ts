@@ -1,3 +1,4 @@
+import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
@@ -8,7 +9,6 @@ import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type AgencyRuns, askForRuns } from './check/agency-runs.ts';
 import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
-import { maskIdentityNumbers } from './check/identity-in-text.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';

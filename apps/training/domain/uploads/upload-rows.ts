@@ -1,3 +1,4 @@
+import { maskIdentityNumber } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { Prisma } from '@repo/db/training';
 import type {
@@ -7,7 +8,6 @@ import type {
   UploadRowState,
   UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
-import { maskIdentityNumber } from '#domain/identity/identity-number.ts';
 
 /** The cells of a row as they are stored. */
 export function sealCells(keys: KeyRing, cells: UploadCells): string {

@@ -1,5 +1,5 @@
 import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
-import { cspReport } from '@repo/schemas/csp-report';
+import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
 import { z } from 'zod';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { recordCspReports } from '#domain/csp-reports/record-csp-reports.ts';
@@ -11,8 +11,7 @@ import { route } from '#http.ts';
 const readReports = createCspReportReader(pages);
 
 export const GET = route({
-  operationId: 'listCspReports',
-  summary: 'What browsers reported of the pages’ Content-Security-Policy, counted by kind',
+  ...cspReportRoutes.list,
   tags: ['Platform'],
   access: 'superAdmin',
   response: { schema: z.object({ reports: z.array(cspReport) }) },
@@ -20,17 +19,8 @@ export const GET = route({
 });
 
 export const POST = route({
-  operationId: 'reportCspViolations',
-  summary: 'Where browsers report what a page’s policy stopped',
-  description:
-    'application/csp-report or application/reports+json. No query, id or address of a visitor is kept.',
-  tags: ['Description'],
-  access: 'anonymous',
-  rateLimit: 'cspReport',
-  body: z.string(),
-  bodyType: 'text',
+  ...cspReportRoutes.report,
   maxBodyBytes: maxReportBytes,
-  response: { status: 204, contentType: 'text/plain', description: 'Counted' },
   async run({ ctx, body, request }) {
     const hosts = [new URL(env().CHILDCARE_URL).host, new URL(request.url).host];
     const violations = readReports({ contentType: request.headers.get('content-type'), body, hosts });

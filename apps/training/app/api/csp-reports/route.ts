@@ -1,5 +1,5 @@
 import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
-import { cspReport } from '@repo/schemas/csp-report';
+import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
@@ -12,8 +12,7 @@ import { route } from '#http.ts';
 const readReports = createCspReportReader(pages);
 
 export const GET = route({
-  operationId: 'listCspReports',
-  summary: 'What browsers reported of the pages’ Content-Security-Policy, counted by kind',
+  ...cspReportRoutes.list,
   tags: ['Administration'],
   access: 'admin',
   response: { schema: envelope(z.array(cspReport)) },
@@ -21,17 +20,8 @@ export const GET = route({
 });
 
 export const POST = route({
-  operationId: 'reportCspViolations',
-  summary: 'Where browsers report what a page’s policy stopped',
-  description:
-    'application/csp-report or application/reports+json. No query, id or address of a visitor is kept.',
-  tags: ['Description'],
-  access: 'anonymous',
-  rateLimit: 'cspReport',
-  body: z.string(),
-  bodyType: 'text',
+  ...cspReportRoutes.report,
   maxBodyBytes: maxReportBytes,
-  response: { status: 204, contentType: 'text/plain', description: 'Counted' },
   async run({ ctx, body, request }) {
     const hosts = [new URL(env().TRAINING_URL).host, new URL(request.url).host];
     const violations = readReports({ contentType: request.headers.get('content-type'), body, hosts });

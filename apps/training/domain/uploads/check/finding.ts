@@ -1,5 +1,5 @@
+import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { UploadField, UploadFinding } from '@repo/schemas/training/enrolment-upload';
-import { maskIdentityNumbers } from './identity-in-text.ts';
 
 type Extra = { suggestion?: string };
 

@@ -1,7 +1,7 @@
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { askedExport, exportRoutes, personalExports } from '@repo/schemas/personal-export';
 import { errors } from '#domain/errors.ts';
-import { requestExport } from '#domain/personal-data/request-export.ts';
+import { requestExport } from '#domain/personal-data/own-exports.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

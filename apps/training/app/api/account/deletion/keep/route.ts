@@ -1,7 +1,7 @@
 import { deletionAnswers } from '@repo/account-deletion/deletion-texts';
 import { accountDeletionRoutes } from '@repo/schemas/account-deletion';
 import { messageAnswer, say } from '@repo/schemas/training/common';
-import { keepAccount } from '#domain/deletion/keep-account.ts';
+import { keepAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

@@ -3,7 +3,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { exportRoutes } from '@repo/schemas/personal-export';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { downloadExport } from '#domain/personal-data/download-export.ts';
+import { downloadExport } from '#domain/personal-data/own-exports.ts';
 import { route } from '#http.ts';
 import { services } from '#services.ts';
 

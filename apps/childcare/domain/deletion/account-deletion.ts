@@ -1,0 +1,25 @@
+import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { errors } from '#domain/errors.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import type { Recipient } from '#mails/layout.ts';
+import { reopenAccount } from './reopen-account.ts';
+
+type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
+
+/** What deleting an account does here as in every service. */
+export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
+  createAccountDeletion<ChildcareDb, Person>({
+    errors,
+    inTransaction,
+    recordAudit,
+    mail: accountDeletionMail,
+    reopen: reopenAccount,
+    readPerson: (tx, id) =>
+      tx.user.findUniqueOrThrow({
+        where: { id },
+        select: { id: true, name: true, email: true, organizationId: true },
+      }),
+  });

@@ -1,0 +1,21 @@
+import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { errors } from '#domain/errors.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import type { Recipient } from '#mails/layout.ts';
+import { reopenAccount } from './reopen-account.ts';
+
+type Person = Recipient & { id: string };
+
+/** What deleting an account does here as in every service. */
+export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
+  createAccountDeletion<MarketplaceDb, Person>({
+    errors,
+    inTransaction,
+    recordAudit,
+    mail: accountDeletionMail,
+    reopen: reopenAccount,
+    readPerson: (tx, id) =>
+      tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
+  });

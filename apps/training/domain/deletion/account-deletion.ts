@@ -1,0 +1,27 @@
+import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
+import type { UserActor } from '@repo/auth/training-actor';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { errors } from '#domain/errors.ts';
+import { accountDeletionMail } from '#mails/account-deletion.ts';
+import type { Recipient } from '#mails/layout.ts';
+import { reopenAccount } from './reopen-account.ts';
+
+type Person = Recipient & Pick<UserActor, 'kind' | 'id'>;
+
+/** What deleting an account does here as in every service. */
+export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
+  createAccountDeletion<TrainingDb, Person>({
+    errors,
+    inTransaction,
+    recordAudit,
+    mail: accountDeletionMail,
+    reopen: reopenAccount,
+    readPerson: async (tx, id) => ({
+      kind: 'user',
+      ...(await tx.user.findUniqueOrThrow({
+        where: { id },
+        select: { id: true, fullName: true, email: true },
+      })),
+    }),
+  });

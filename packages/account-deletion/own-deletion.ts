@@ -1,0 +1,141 @@
+import { voidWaitingChanges } from '@repo/address-change/ask-for-address';
+import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import type { AuditDb } from '@repo/audit/audit-db';
+import { assertRecentProof } from '@repo/auth/recent-proof';
+import { removeFactors } from '@repo/auth/second-factors/factors';
+import type { MailContent } from '@repo/mail/compose-mail';
+import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
+import { type QueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
+import { removeExportRows } from '@repo/personal-data/export-rows';
+import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import { peekKeepLink, renewKeepLink } from './close-account.ts';
+import { type DeletionDb, graceDays } from './deletion-db.ts';
+import {
+  closedText,
+  closingText,
+  type DeletionTerms,
+  type DeletionText,
+  erasedText,
+} from './deletion-texts.ts';
+import { finishErasing } from './erase-due.ts';
+
+type ServiceDb = DeletionDb & AuditDb & QueueDb;
+type Tools = { clock: () => Date; keys: MailCipher };
+type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
+
+/** What a service brings. A person is who its mails greet and its audit log names. */
+export type DeletionService<Db extends ServiceDb, Person> = {
+  errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', () => Error>;
+  inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }): Promise<R>;
+  readPerson(tx: Db, userId: string): Promise<Person>;
+  recordAudit(
+    tx: Db,
+    by: { actor: Person | null; requestId: string; clock: () => Date },
+    event: { action: DeletionAction; targetType: 'user'; targetId: string },
+  ): Promise<void>;
+  mail(person: Person, text: DeletionText): MailContent;
+  /** Opens an account again that its person deleted. Answers whether it was closed, and is not being erased already. */
+  reopen(tx: Db, userId: string): Promise<boolean>;
+};
+
+/** What the page and the endpoint say before somebody deletes their account. */
+export function toPreview(
+  { goes, stays }: DeletionTerms,
+  obstacle: { code: string; message: string } | null,
+): DeletionPreview {
+  return {
+    kind: 'delete',
+    requestedAt: null,
+    graceDays,
+    goes: [...goes],
+    stays: [...stays],
+    obstacles: obstacle ? [{ code: obstacle.code, message: obstacle.message }] : [],
+  };
+}
+
+const stepTimeoutMs = 60_000;
+
+/** What deleting an account does alike in every service; see each function for what the service does itself. */
+export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionService<Db, Person>) {
+  const { errors, inTransaction, readPerson, recordAudit, mail } = service;
+
+  /** Throws staleProof, and deletionNotConfirmed unless the person typed DELETE or their address. */
+  function assertConfirmed(
+    { actor, clock }: { actor: { email: string; provenAt: Date }; clock: () => Date },
+    { confirm }: { confirm: string },
+  ): void {
+    assertRecentProof({ actor, clock, stale: errors.staleProof });
+    if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
+  }
+
+  /** The end of the transaction that closes an account: mails the link that keeps it. */
+  async function finishClosing(
+    tx: Db,
+    ctx: Tools & { actor: Person & { id: string }; requestId: string },
+    noted: { token: string; dueAt: Date },
+  ): Promise<void> {
+    const { id: targetId } = ctx.actor;
+    await voidWaitingChanges(tx, { userId: targetId, now: ctx.clock() });
+    await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId });
+    await queueMails(tx, ctx, [mail(ctx.actor, closedText(noted))]);
+  }
+
+  /** Keeps an account that was to be deleted, by the mailed link; its person signs in again. Throws deadLink. */
+  async function keepAccount(
+    ctx: Tools & { db: Db; requestId: string },
+    { token }: { token: string },
+  ): Promise<void> {
+    await inTransaction(ctx.db, async (tx) => {
+      const link = await peekKeepLink(tx, token);
+      // Used twice at once, the second finds nothing to take back.
+      if (link === null || !(await service.reopen(tx, link.userId))) throw errors.deadLink();
+      const actor = await readPerson(tx, link.userId);
+      await recordAudit(
+        tx,
+        { ...ctx, actor },
+        { action: 'user.keep-account', targetType: 'user', targetId: link.userId },
+      );
+    });
+  }
+
+  /** Mails the link that keeps an account to somebody who signs in to one that they deleted. Answers whether they did delete it. */
+  function mailKeepLink(ctx: Tools & { db: Db }, userId: string): Promise<boolean> {
+    return inTransaction(ctx.db, async (tx) => {
+      const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });
+      if (token !== null) await queueMails(tx, ctx, [mail(await readPerson(tx, userId), closingText(token))]);
+      return isClosing;
+    });
+  }
+
+  /**
+   * Erases the person, in one transaction; `eraseRows` does so in the service's own tables, and answers false when the account has to
+   * stay. The mail that it is done goes to the address it had.
+   */
+  function erasePerson(
+    ctx: Tools & { db: Db },
+    userId: string,
+    eraseRows: (tx: Db, person: Person) => Promise<boolean>,
+  ): Promise<void> {
+    return inTransaction(
+      ctx.db,
+      async (tx) => {
+        const person = await readPerson(tx, userId);
+        if (!(await eraseRows(tx, person))) return;
+        await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
+        await removeFactors(tx, userId);
+        await removeExportRows(tx, userId);
+        await anonymiseActor(tx, userId);
+        if (!(await finishErasing(tx, { userId, now: ctx.clock() }))) return;
+        await recordAudit(
+          tx,
+          { actor: null, requestId: '', clock: ctx.clock },
+          { action: 'user.erase', targetType: 'user', targetId: userId },
+        );
+        await queueMails(tx, ctx, [mail(person, erasedText())]);
+      },
+      { timeoutMs: stepTimeoutMs },
+    );
+  }
+
+  return { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson };
+}
