@@ -3,7 +3,7 @@ import type { NextConfig } from 'next';
 /** Packages that are shared as TypeScript source. */
 const sharedPackages = [
   'account-deletion',
-  'address-change',
+  'accounts',
   'agency',
   'audit',
   'auth',
