@@ -4,7 +4,7 @@ import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/inv
 import { badgeColumn } from '@repo/ui/badge-column';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { callApi } from '@repo/ui/call-api';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -17,37 +17,27 @@ import { several } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { statusLabels } from './labels.ts';
 
-const columns: readonly DataColumn<Invitation>[] = [
-  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, sortable: false },
-  emailColumn({
-    sortable: false,
-  }),
+const columns = unsortable<Invitation>([
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
+  emailColumn(),
   badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
     looks: statusLabels,
     states: invitationStatuses,
-    sortable: false,
     phone: 'detail',
   }),
-  dateColumn({
-    id: 'createdAt',
-    header: 'Invited',
-    at: (row) => row.createdAt,
-    sortable: false,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'createdAt', header: 'Invited', at: (row) => row.createdAt }),
   {
     id: 'expiresAt',
     header: 'Link works until',
     value: (row) => new Date(row.expiresAt),
     cell: (row) => (row.status === 'waiting' ? <DateTime value={row.expiresAt} dateOnly /> : '–'),
-    sortable: false,
     phone: 'detail',
   },
-  { id: 'courses', header: 'Courses', value: coursesOf, sortable: false, phone: 'none' },
-];
+  { id: 'courses', header: 'Courses', value: coursesOf },
+]);
 
 /** What is planned, or what of it could not be assigned. */
 function coursesOf({ status, courses }: Invitation): string {

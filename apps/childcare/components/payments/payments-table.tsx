@@ -13,7 +13,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 const columns: readonly DataColumn<Payment>[] = [
-  { id: 'course', header: 'Course', value: (row) => row.course.title, hideable: false, phone: 'title' },
+  { id: 'course', header: 'Course', value: (row) => row.course.title, hideable: false },
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, phone: 'detail' },
   {
     id: 'status',
@@ -38,21 +38,14 @@ const columns: readonly DataColumn<Payment>[] = [
     cell: (row) => (row.refundedSgd > 0 ? <Money amount={row.refundedSgd.toFixed(2)} /> : null),
     numeric: true,
     hidden: true,
-    phone: 'none',
   },
-  dateColumn({
-    id: 'paid',
-    header: 'Paid on',
-    at: (row) => row.paidAt,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'paid', header: 'Paid on', at: (row) => row.paidAt }),
   {
     id: 'created',
     header: 'Begun',
     value: (row) => new Date(row.createdAt),
     cell: (row) => <DateTime value={row.createdAt} />,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'receipt',

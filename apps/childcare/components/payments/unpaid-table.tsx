@@ -13,7 +13,7 @@ import { PaymentStatusBadge } from './payment-status.tsx';
 import { usePay } from './use-pay.ts';
 
 const columns: readonly DataColumn<Unpaid>[] = [
-  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false, phone: 'title' },
+  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   {
     id: 'price',

@@ -27,7 +27,6 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     value: (row) => row.title,
     cell: (row) => <TitleCell row={row} />,
     hideable: false,
-    phone: 'title',
   },
   {
     id: 'status',
@@ -51,24 +50,21 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     header: 'Condition',
     value: (row) => conditionLabels[row.condition].label,
     hidden: true,
-    phone: 'none',
   },
-  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true, phone: 'none' },
-  { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true, phone: 'none' },
-  { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true, phone: 'none' },
+  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true },
+  { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true },
+  { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true },
   {
     id: 'activity',
     header: 'Last 14 days',
     value: (row) => sum(row.activity.views) + sum(row.activity.likes),
     cell: (row) => <ActivityCell activity={row.activity} />,
-    phone: 'none',
   },
   {
     id: 'listed',
     header: 'Listed',
     value: (row) => new Date(row.createdAt),
     cell: (row) => <RelativeTime value={row.createdAt} />,
-    phone: 'none',
   },
 ];
 

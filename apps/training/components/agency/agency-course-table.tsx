@@ -1,27 +1,19 @@
 'use client';
 
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
 
-const columns: readonly DataColumn<AgencyCourseRow>[] = [
-  {
-    id: 'title',
-    header: 'Title',
-    value: (row) => row.title,
-    sortable: false,
-    hideable: false,
-    phone: 'title',
-  },
+const columns = unsortable<AgencyCourseRow>([
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   {
     id: 'code',
     header: 'Course',
     value: (row) => row.courseReferenceNumber,
-    sortable: false,
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
@@ -34,20 +26,12 @@ const columns: readonly DataColumn<AgencyCourseRow>[] = [
         {row.in_lms ? 'Here too' : 'Not here'}
       </StatusBadge>
     ),
-    sortable: false,
     phone: 'detail',
   },
-  { id: 'category', header: 'Category', value: (row) => row.category, sortable: false, phone: 'none' },
-  {
-    id: 'hours',
-    header: 'Hours',
-    value: (row) => row.duration,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
-  { id: 'status', header: 'Status', value: (row) => row.status, sortable: false, phone: 'none' },
-];
+  { id: 'category', header: 'Category', value: (row) => row.category },
+  { id: 'hours', header: 'Hours', value: (row) => row.duration, numeric: true },
+  { id: 'status', header: 'Status', value: (row) => row.status },
+]);
 
 type AgencyCourseTableProps = { rows: AgencyCourseRow[]; total: number; pageSize: number; csvHref: string };
 

@@ -2,7 +2,7 @@
 
 import { vacancyLabel } from '@repo/agency/code-lists';
 import type { AgencyRunView } from '@repo/schemas/training/agency-run-table';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
@@ -20,56 +20,27 @@ const idColumn: DataColumn<AgencyRunRow> = {
   phone: 'detail',
 };
 
-const columns: readonly DataColumn<AgencyRunRow>[] = [
-  {
-    id: 'course',
-    header: 'Class',
-    value: (row) => row.courseTitle,
-    sortable: false,
-    hideable: false,
-    phone: 'title',
-  },
+const columns = unsortable<AgencyRunRow>([
+  { id: 'course', header: 'Class', value: (row) => row.courseTitle, hideable: false },
   {
     id: 'dates',
     header: 'Dates',
     value: (row) => formatDates(row.startDate, row.endDate),
     cell: (row) => <Dates start={row.startDate} end={row.endDate} />,
-    sortable: false,
     phone: 'detail',
   },
-  {
-    id: 'code',
-    header: 'Course',
-    value: (row) => row.courseCode,
-    sortable: false,
-    phone: 'none',
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (row) => row.status,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
-  {
-    id: 'vacancy',
-    header: 'Vacancy',
-    value: (row) => vacancyLabel(row.vacancyCode),
-    sortable: false,
-    phone: 'none',
-  },
+  { id: 'code', header: 'Course', value: (row) => row.courseCode, className: 'whitespace-nowrap' },
+  { id: 'status', header: 'Status', value: (row) => row.status, hidden: true },
+  { id: 'vacancy', header: 'Vacancy', value: (row) => vacancyLabel(row.vacancyCode) },
   {
     id: 'enrolled',
     header: 'Enrolled',
     value: (row) => `${row.enrolledCount} of ${row.places}`,
     numeric: true,
-    sortable: false,
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
-];
+]);
 
 type RunTableProps = {
   view: AgencyRunView;

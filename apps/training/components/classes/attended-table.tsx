@@ -34,7 +34,6 @@ const columns: readonly DataColumn<OwnClass>[] = [
     value: (row) => row.enrolment?.progress,
     cell: (row) => `${row.enrolment?.progress ?? 0}%`,
     numeric: true,
-    phone: 'none',
   },
   trainer,
   { ...venue, hidden: false },

@@ -13,7 +13,7 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 import { feeText } from './labels.ts';
 
 const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   { id: 'code', header: 'Code', value: (row) => row.code, phone: 'detail', className: 'whitespace-nowrap' },
   {
     id: 'status',
@@ -29,15 +29,8 @@ const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
 ];
 
 const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true, phone: 'none' },
-  {
-    id: 'fee',
-    header: 'Fee',
-    value: (row) => row.fee,
-    cell: (row) => feeText(row.fee),
-    numeric: true,
-    phone: 'none',
-  },
+  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true },
+  { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => feeText(row.fee), numeric: true },
   {
     id: 'subtopics',
     header: 'Subtopics',
@@ -45,9 +38,8 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
-  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false, phone: 'none' },
+  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
   {
     id: 'assessments',
     header: 'Assessments',
@@ -55,7 +47,6 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'updated',
@@ -63,7 +54,6 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     value: (row) => new Date(row.updatedAt),
     cell: (row) => <RelativeTime value={row.updatedAt} />,
     hidden: true,
-    phone: 'none',
   },
 ];
 
@@ -85,7 +75,6 @@ export function CourseTable({ rows, total, pageSize, categories, csvHref }: Cour
         header: 'Category',
         value: (row: CourseTableRow) => row.category,
         filter: categories.map((category) => ({ value: category, label: category })),
-        phone: 'none' as const,
       },
       ...columnsAfter,
     ],

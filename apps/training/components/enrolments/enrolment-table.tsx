@@ -24,17 +24,9 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
       </span>
     ),
     hideable: false,
-    phone: 'title',
     className: 'min-w-40',
   },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.learnerEmail,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
+  { id: 'email', header: 'Email', value: (row) => row.learnerEmail, sortable: false, hidden: true },
   {
     id: 'course',
     header: 'Class',
@@ -52,7 +44,6 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     header: 'Begins',
     value: (row) => (row.startDate ? new Date(row.startDate) : null),
     cell: (row) => (row.startDate ? formatDate(row.startDate) : 'No date yet'),
-    phone: 'none',
     className: 'whitespace-nowrap',
   },
   {
@@ -72,7 +63,6 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'reference',
@@ -80,13 +70,11 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     value: (row) => row.referenceNumber,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   dateColumn({
     id: 'enrolledAt',
     header: 'Enrolled',
     at: (row) => row.enrolledAt,
-    phone: 'none',
     className: 'whitespace-nowrap',
   }),
 ];

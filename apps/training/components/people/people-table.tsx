@@ -38,22 +38,14 @@ const columns: readonly DataColumn<AdminUser>[] = [
     header: 'Last sign-in',
     value: (row) => row.lastSignInAt && new Date(row.lastSignInAt),
     cell: (row) => (row.lastSignInAt ? <RelativeTime value={row.lastSignInAt} /> : 'Never'),
-    phone: 'none',
   },
-  dateColumn({
-    id: 'createdAt',
-    header: 'Since',
-    at: (row) => row.createdAt,
-    hidden: true,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'createdAt', header: 'Since', at: (row) => row.createdAt, hidden: true }),
   {
     id: 'identityNumber',
     header: 'Identity number',
     value: (row) => row.identityNumber,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
 ];
 

@@ -9,7 +9,7 @@ import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 
 const columns: readonly DataColumn<AssessmentFigures>[] = [
-  { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
   {
     id: 'type',
@@ -17,7 +17,6 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     value: (row) => row.type,
     cell: (row) => assessmentTypeLabels[row.type],
     filter: Object.entries(assessmentTypeLabels).map(([value, label]) => ({ value, label })),
-    phone: 'none',
   },
   {
     id: 'due',
@@ -26,7 +25,7 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     cell: (row) => <DateTime value={row.dueDate} />,
     phone: 'detail',
   },
-  { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
+  { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
 /** A dash where the caller may not see what was handed in. */
@@ -39,7 +38,6 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
     cell: (row) => row.handedIn?.toLocaleString('en') ?? '–',
     numeric: true,
     sortable: false,
-    phone: 'none',
   },
   {
     id: 'to-grade',
