@@ -3,7 +3,6 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
@@ -56,7 +55,7 @@ async function PublishClass({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={crumbs} />}
+        breadcrumb={crumbs}
         title={`Publish ${run.course.title}`}
         description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
       />
@@ -87,7 +86,7 @@ export default async function PublishPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={crumbs} />}
+        breadcrumb={crumbs}
         title="Publish a class"
         description="It stands on the agency’s list and here, under the agency’s course run ID."
       />

@@ -1,7 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -34,9 +33,7 @@ export default async function AssessmentPage({ params }: Props) {
       <PageHeader
         title={assessment.title}
         description={assessment.courseTitle}
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]} />
-        }
+        breadcrumb={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]}
         actions={
           mayGrade ? (
             <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">

@@ -1,6 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -126,7 +125,7 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
   const { course, myEnrolment } = run;
   return (
     <PageHeader
-      breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: course.title }]} />}
+      breadcrumb={[{ label: 'Classes', href: '/classes' }, { label: course.title }]}
       title={course.title}
       description={
         <span className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
@@ -24,7 +23,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: 'New class' }]} />}
+        breadcrumb={[{ label: 'Classes', href: '/classes' }, { label: 'New class' }]}
         title="New class"
         description="It is made here alone. It can be published at the agency afterwards, from its page."
       />

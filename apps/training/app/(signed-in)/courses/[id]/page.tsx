@@ -1,6 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -99,7 +98,7 @@ export default async function CoursePage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title={course.title}
-        breadcrumb={<Breadcrumb items={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />}
+        breadcrumb={[{ label: 'Courses', href: '/courses' }, { label: course.title }]}
         actions={
           <CourseActions
             courseId={id}

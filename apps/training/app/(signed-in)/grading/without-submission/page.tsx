@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
@@ -38,9 +37,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
       <PageHeader
         title="Grade without a file"
         description="For exams on paper and interviews: learners of your classes who have handed in nothing."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]} />
-        }
+        breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]}
       />
       <UnsubmittedGrading
         key={assessment?.id}

@@ -2,7 +2,6 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -50,7 +49,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: person.fullName }]} />}
+        breadcrumb={[{ label: 'People', href: '/people' }, { label: person.fullName }]}
         title={person.fullName}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

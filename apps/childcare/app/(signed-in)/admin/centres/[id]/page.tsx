@@ -1,7 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { usersQuery } from '@repo/schemas/childcare/user';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
@@ -53,9 +52,7 @@ export default async function CentrePage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Centres', href: '/admin/centres' }, { label: centre.name }]} />
-        }
+        breadcrumb={[{ label: 'Centres', href: '/admin/centres' }, { label: centre.name }]}
         title={centre.name}
         description={`${seats} of ${centre.maxLearners} seats are taken. ${
           centre.billingEnabled ? 'It pays for courses.' : 'It is not billed.'

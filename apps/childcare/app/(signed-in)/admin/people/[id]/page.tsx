@@ -1,6 +1,5 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { cache } from 'react';
@@ -38,7 +37,7 @@ export default async function PersonPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/admin/people' }, { label: name }]} />}
+        breadcrumb={[{ label: 'People', href: '/admin/people' }, { label: name }]}
         title={name}
         description={facts.join(' · ')}
       />

@@ -2,7 +2,6 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
@@ -38,11 +37,7 @@ export default async function PublishedRunPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[{ label: 'Agency', href: '/agency' }, { label: `Course run ID ${agencyRunId}` }]}
-          />
-        }
+        breadcrumb={[{ label: 'Agency', href: '/agency' }, { label: `Course run ID ${agencyRunId}` }]}
         title={run.course.title}
         description={`Course run ID ${agencyRunId}, ${dates}. ${
           isOpen ? 'What you save is changed at the agency and here.' : ''

@@ -3,7 +3,6 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
@@ -36,7 +35,7 @@ export default async function SyncReportPage(props: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]} />}
+        breadcrumb={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]}
         title={`Sync of ${started}`}
         description={describe(data.startedBy, data.finishedAt)}
         actions={<SyncStatusBadge status={data.status} />}

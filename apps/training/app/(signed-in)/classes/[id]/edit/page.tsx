@@ -1,7 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -36,15 +35,11 @@ export default async function EditClassPage({ params }: Props) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Classes', href: '/classes' },
-              { label: title, href: `/classes/${id}` },
-              { label: 'Edit' },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Classes', href: '/classes' },
+          { label: title, href: `/classes/${id}` },
+          { label: 'Edit' },
+        ]}
         title={`Edit: ${title}`}
         description={formatDates(run.startDate, run.endDate)}
         actions={<LinkButton href={`/classes/${id}`}>Back to the class</LinkButton>}

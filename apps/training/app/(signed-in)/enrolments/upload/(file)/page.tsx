@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
@@ -24,9 +23,7 @@ export default async function BulkEnrolmentPage({ searchParams }: { searchParams
       <PageHeader
         title="Bulk enrolment"
         description="A spreadsheet becomes enrolments, with the agency and here, each exactly once."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]} />
-        }
+        breadcrumb={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]}
       />
       <UploadSteps current="file" />
       <FileStep />

@@ -2,7 +2,6 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
@@ -57,15 +56,11 @@ export default async function UploadPage(props: Props) {
             {upload.sheetName ? `, sheet “${upload.sheetName}”` : ''}
           </>
         }
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Enrolments', href: '/enrolments' },
-              { label: 'Bulk enrolment', href: '/enrolments/upload' },
-              { label: upload.fileName },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Enrolments', href: '/enrolments' },
+          { label: 'Bulk enrolment', href: '/enrolments/upload' },
+          { label: upload.fileName },
+        ]}
       />
       <UploadDesk key={upload.id} first={first} query={query} />
     </>

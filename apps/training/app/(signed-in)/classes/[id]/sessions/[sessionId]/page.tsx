@@ -3,7 +3,6 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -49,15 +48,11 @@ export default async function AttendancePage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Classes', href: '/classes' },
-              { label: heading.courseTitle, href: `/classes/${id}` },
-              { label: heading.title },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Classes', href: '/classes' },
+          { label: heading.courseTitle, href: `/classes/${id}` },
+          { label: heading.title },
+        ]}
         title={`Attendance: ${heading.title}`}
         description={heading.when}
         actions={

@@ -1,7 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
@@ -31,16 +30,12 @@ export default async function EditAssessmentPage({ params }: Props) {
     <>
       <PageHeader
         title={assessment.title}
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Courses', href: '/courses' },
-              { label: assessment.courseTitle, href: `/courses/${id}` },
-              { label: 'Assessments', href: `/courses/${id}/assessments` },
-              { label: assessment.title },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Courses', href: '/courses' },
+          { label: assessment.courseTitle, href: `/courses/${id}` },
+          { label: 'Assessments', href: `/courses/${id}/assessments` },
+          { label: assessment.title },
+        ]}
       />
       <Card className="max-w-3xl">
         <AssessmentForm

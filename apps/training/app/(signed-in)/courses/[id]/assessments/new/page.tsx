@@ -1,7 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
@@ -28,16 +27,12 @@ export default async function NewAssessmentPage({ params }: Props) {
       <PageHeader
         title="New assessment"
         description={`For learners of “${course.title}”.`}
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Courses', href: '/courses' },
-              { label: course.title, href: `/courses/${id}` },
-              { label: 'Assessments', href: `/courses/${id}/assessments` },
-              { label: 'New assessment' },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Courses', href: '/courses' },
+          { label: course.title, href: `/courses/${id}` },
+          { label: 'Assessments', href: `/courses/${id}/assessments` },
+          { label: 'New assessment' },
+        ]}
       />
       <Card className="max-w-3xl">
         <AssessmentForm courseId={id} />
