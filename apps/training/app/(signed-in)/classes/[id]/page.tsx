@@ -1,5 +1,5 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -7,7 +7,6 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { ClashList } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
@@ -31,13 +30,13 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-const load = cache(async (id: string) => {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
   return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
 });
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const { run } = await load((await pathParams(params)).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { run } = await load(props);
   return { title: run.course.title };
 }
 
@@ -48,8 +47,8 @@ function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
   return hasBegun(startDate, first, now);
 }
 
-export default async function ClassPage({ params, searchParams }: Props) {
-  const { ctx, run } = await load((await pathParams(params)).id);
+export default async function ClassPage(props: Props) {
+  const { ctx, run } = await load(props);
   const { myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
@@ -109,7 +108,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
           <RosterSection
             ctx={ctx}
             courseRunId={run.id}
-            parameters={await pageParameters(searchParams)}
+            parameters={await pageParameters(props.searchParams)}
             manages={manages}
             open={isOpen}
           />

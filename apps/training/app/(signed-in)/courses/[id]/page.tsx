@@ -1,3 +1,4 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Card, CardHeader } from '@repo/ui/card';
@@ -6,8 +7,7 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { readTableState } from '@repo/ui/table-state';
 import { Check } from 'lucide-react';
-import type { Metadata } from 'next';
-import { type ComponentProps, cache } from 'react';
+import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
@@ -25,11 +25,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const classesPerPage = 25;
 
-const readCourse = cache(async (id: string) => orNotFound(getCourseOverview(await requireActor(), id)));
+const readCourse = loadOnce(async ({ id }: { id: string }) =>
+  orNotFound(getCourseOverview(await requireActor(), id)),
+);
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  return { title: (await readCourse((await pathParams(params)).id)).title };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: (await readCourse(props)).title,
+});
 
 function Facts({ course }: { course: CourseOverview }) {
   const facts = [
@@ -77,12 +79,12 @@ function About({ course }: { course: CourseOverview }) {
 }
 
 /** What a course is about, when it runs next, and what is to be read. */
-export default async function CoursePage({ params, searchParams }: Props) {
+export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
-  const { id } = await pathParams(params);
-  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const { id } = await pathParams(props.params);
+  const { page } = readTableState(await pageParameters(props.searchParams), { filterIds: [], sortIds: [] });
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
-    readCourse(id),
+    readCourse(props),
     getOwnProgress(ctx, id),
     listOpenRuns(ctx, { courseId: id, page, limit: classesPerPage }),
     hasPlaceInCourse(ctx, id),
