@@ -1,6 +1,6 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -75,8 +75,7 @@ export default async function ClassPage(props: Props) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-6">
-          <Card>
-            <CardHeader title="Sessions" />
+          <Card title="Sessions">
             <SessionTimeline
               courseRunId={run.id}
               sessions={run.sessions}
@@ -88,17 +87,15 @@ export default async function ClassPage(props: Props) {
           </Card>
           <Material run={run} isEnrolled={isEnrolled} />
           {dueDates.length > 0 ? (
-            <Card>
-              <CardHeader
-                title="Assessments"
-                description="Due dates of this class. Other classes of the course keep theirs."
-              />
+            <Card
+              title="Assessments"
+              description="Due dates of this class. Other classes of the course keep theirs."
+            >
               <ClassDueDates courseRunId={run.id} rows={dueDates} />
             </Card>
           ) : null}
         </div>
-        <Card className="min-w-0">
-          <CardHeader title="About this class" />
+        <Card className="min-w-0" title="About this class">
           <ClassFacts run={run} />
         </Card>
       </div>
@@ -170,14 +167,13 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
 
 function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEnrolled: boolean }) {
   return (
-    <Card>
-      <CardHeader
-        title="Material"
-        description={
-          isEnrolled ? `You have read ${myEnrolment?.progress ?? 0}% of the course.` : course.description
-        }
-        actions={null}
-      />
+    <Card
+      title="Material"
+      description={
+        isEnrolled ? `You have read ${myEnrolment?.progress ?? 0}% of the course.` : course.description
+      }
+      actions={null}
+    >
       <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
         <BookOpen aria-hidden />
         {isEnrolled ? 'Read the course' : 'Open the course'}

@@ -1,7 +1,7 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
@@ -56,8 +56,7 @@ function Facts({ course }: { course: CourseOverview }) {
 
 function About({ course }: { course: CourseOverview }) {
   return (
-    <Card>
-      <CardHeader title="About this course" />
+    <Card title="About this course">
       <p className="max-w-[72ch] text-pretty whitespace-pre-line">
         {course.description || 'There is no description yet.'}
       </p>
@@ -114,11 +113,10 @@ export default async function CoursePage(props: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <About course={course} />
-          <Card>
-            <CardHeader
-              title="Classes"
-              description={learns ? 'Take a place in the class that suits you.' : undefined}
-            />
+          <Card
+            title="Classes"
+            description={learns ? 'Take a place in the class that suits you.' : undefined}
+          >
             <OpenRuns
               runs={runs.data}
               total={runs.pagination.total}
@@ -168,11 +166,10 @@ type ReadingProps = {
 function Reading({ course, open }: ReadingProps) {
   const readable = isReadable(course);
   return (
-    <Card>
-      <CardHeader
-        title="What you will read"
-        description={open || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
-      />
+    <Card
+      title="What you will read"
+      description={open || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
+    >
       {course.learningUnits.length === 0 ? (
         <p className="text-sm text-muted">There are no learning units yet.</p>
       ) : (

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { redirect } from 'next/navigation';
@@ -40,8 +40,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
       />
       <div className="space-y-6">
         <ClassNotices run={run} manages editing />
-        <Card>
-          <CardHeader title="Dates and sessions" />
+        <Card title="Dates and sessions">
           <ScheduleForm
             courseRunId={id}
             defaultValues={toScheduleValues(run)}
@@ -49,8 +48,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
             enrolledCount={run.enrolledCount}
           />
         </Card>
-        <Card>
-          <CardHeader title="Details" />
+        <Card title="Details">
           <DetailsForm
             courseRunId={id}
             trainers={trainers}
