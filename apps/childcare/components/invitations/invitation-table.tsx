@@ -8,6 +8,7 @@ import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
@@ -50,10 +51,8 @@ function coursesOf({ status, courses }: Invitation): string {
   return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
 }
 
-type InvitationTableProps = { rows: Invitation[]; total: number; pageSize: number };
-
 /** Who was invited, and what became of it. */
-export function InvitationTable({ rows, total, pageSize }: InvitationTableProps) {
+export function InvitationTable(page: TablePage<Invitation>) {
   const router = useRouter();
   return (
     <DataTable
@@ -61,7 +60,6 @@ export function InvitationTable({ rows, total, pageSize }: InvitationTableProps)
       caption="Invitations"
       noun={['invitation', 'invitations']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.name}
       rowActions={(row) => <InvitationMenu invitation={row} />}
@@ -91,8 +89,7 @@ export function InvitationTable({ rows, total, pageSize }: InvitationTableProps)
           </BulkButton>
         );
       }}
-      server={{ total }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search name or email"
       empty={
         <EmptyState

@@ -4,6 +4,7 @@ import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listin
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
@@ -68,23 +69,19 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
   },
 ];
 
-type OwnListingsTableProps = { rows: OwnListingRow[]; total: number; pageSize: number; csvHref: string };
-
 /** My listings: each with its photo, how it fares, and what can be done with it. */
-export function OwnListingsTable({ rows, total, pageSize, csvHref }: OwnListingsTableProps) {
+export function OwnListingsTable(page: TablePage<OwnListingRow>) {
   return (
     <DataTable
       id="my-listings"
       caption="My listings"
       noun={['listing', 'listings']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/listings/${row.slug}`}
       rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search my listings"
       empty={
         <EmptyState

@@ -5,6 +5,7 @@ import { DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
 
@@ -33,23 +34,19 @@ const columns = unsortable<AgencyCourseRow>([
   { id: 'status', header: 'Status', value: (row) => row.status },
 ]);
 
-type AgencyCourseTableProps = { rows: AgencyCourseRow[]; total: number; pageSize: number; csvHref: string };
-
 /** The provider's courses as the agency has them. */
-export function AgencyCourseTable({ rows, total, pageSize, csvHref }: AgencyCourseTableProps) {
+export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
   return (
     <DataTable
       id="agency-courses"
       caption="Courses at the agency"
       noun={['course', 'courses']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.courseReferenceNumber}
       getRowName={(row) => row.title}
       rowHref={(row) => `/agency/audit?${new URLSearchParams({ course: row.courseReferenceNumber })}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title or reference"
       empty={<EmptyState icon={<BookOpen />} title="The agency lists no course of yours" />}
     />

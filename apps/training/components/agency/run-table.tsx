@@ -6,6 +6,7 @@ import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
@@ -42,16 +43,10 @@ const columns = unsortable<AgencyRunRow>([
   },
 ]);
 
-type RunTableProps = {
-  view: AgencyRunView;
-  rows: AgencyRunRow[];
-  total: number;
-  pageSize: number;
-  csvHref: string;
-};
+type RunTableProps = TablePage<AgencyRunRow> & { view: AgencyRunView };
 
 /** Classes that are at the agency, or are still to be published there. */
-export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps) {
+export function RunTable({ view, ...page }: RunTableProps) {
   const isPublished = view === 'published';
   const shown = useMemo(
     () => (isPublished ? [...columns.slice(0, 2), idColumn, ...columns.slice(2)] : columns),
@@ -63,13 +58,11 @@ export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps
       caption={isPublished ? 'Published classes' : 'Classes to publish'}
       noun={['class', 'classes']}
       columns={shown}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.courseTitle}, ${formatDates(row.startDate, row.endDate)}`}
       rowHref={(row) => (isPublished ? `/agency/runs/${row.id}` : `/agency/publish?class=${row.id}`)}
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title, course or course run ID"
       empty={
         <EmptyState

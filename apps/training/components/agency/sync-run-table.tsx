@@ -4,6 +4,7 @@ import type { SyncRun } from '@repo/schemas/training/sync';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
 import { SyncStatusBadge } from './sync-status-badge.tsx';
@@ -41,22 +42,18 @@ const columns = unsortable<SyncRun>([
   { id: 'message', header: 'Message', value: (row) => row.message, hidden: true },
 ]);
 
-type SyncRunTableProps = { rows: SyncRun[]; total: number; pageSize: number; csvHref: string };
-
 /** Synchronisations, the latest first. */
-export function SyncRunTable({ rows, total, pageSize, csvHref }: SyncRunTableProps) {
+export function SyncRunTable(page: TablePage<SyncRun>) {
   return (
     <DataTable
       id="sync-runs"
       caption="Sync runs"
       noun={['sync run', 'sync runs']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => formatDateTime(row.startedAt)}
       rowHref={(row) => `/agency/sync/${row.id}`}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchable={false}
       empty={
         <EmptyState

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -57,16 +58,10 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
   },
 ];
 
-type CourseTableProps = {
-  rows: CourseTableRow[];
-  total: number;
-  pageSize: number;
-  categories: readonly string[];
-  csvHref: string;
-};
+type CourseTableProps = TablePage<CourseTableRow> & { categories: readonly string[] };
 
 /** All courses, for those who write them. */
-export function CourseTable({ rows, total, pageSize, categories, csvHref }: CourseTableProps) {
+export function CourseTable({ categories, ...page }: CourseTableProps) {
   const columns = useMemo(
     () => [
       ...columnsBefore,
@@ -86,13 +81,11 @@ export function CourseTable({ rows, total, pageSize, categories, csvHref }: Cour
       caption="Courses"
       noun={['course', 'courses']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/courses/${row.id}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title, code or description"
       empty={
         <EmptyState

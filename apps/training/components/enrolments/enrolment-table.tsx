@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
@@ -79,22 +80,18 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
   }),
 ];
 
-type EnrolmentTableProps = { rows: AdminEnrolment[]; total: number; pageSize: number; csvHref: string };
-
-export function EnrolmentTable({ rows, total, pageSize, csvHref }: EnrolmentTableProps) {
+export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
   return (
     <DataTable
       id="enrolments"
       caption="Enrolments"
       noun={['enrolment', 'enrolments']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learnerName} (${row.learnerEmail}), ${row.courseTitle}`}
       bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Learner, course or reference"
       empty={
         <EmptyState

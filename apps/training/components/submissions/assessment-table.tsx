@@ -2,6 +2,7 @@
 
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
@@ -57,27 +58,20 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
   },
 ];
 
-type AssessmentTableProps = {
-  rows: AssessmentFigures[];
-  total: number;
-  pageSize: number;
-  mayGrade: boolean;
-};
+type AssessmentTableProps = TablePage<AssessmentFigures> & { mayGrade: boolean };
 
 /** Assessments for who teaches, writes or runs them. */
-export function AssessmentTable({ rows, total, pageSize, mayGrade }: AssessmentTableProps) {
+export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
   return (
     <DataTable
       id="assessments"
       caption="Assessments"
       noun={['assessment', 'assessments']}
       columns={mayGrade ? gradingColumns : columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/assessments/${row.id}`}
-      server={{ total }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title or course"
       empty={
         <EmptyState

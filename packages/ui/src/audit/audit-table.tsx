@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { type DataColumn, DataTable, unsortable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { serverPage, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { Changes } from './changes.tsx';
 
@@ -55,19 +56,14 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
   ]);
 }
 
-export type AuditTableProps = {
-  /** Of one page. */
-  rows: readonly AuditRow[];
+export type AuditTableProps = TablePage<AuditRow> & {
   /** What the log can be filtered by. Keep it stable. */
   kinds: AuditKinds;
-  total: number;
-  pageSize: number;
-  csvHref: string;
   rowActions?: (row: AuditRow) => ReactNode;
 };
 
 /** Who did what to what, newest first, with filters and the values that changed. */
-export function AuditTable({ rows, kinds, total, pageSize, csvHref, rowActions }: AuditTableProps) {
+export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(kinds), [kinds]);
   return (
     <DataTable
@@ -75,12 +71,10 @@ export function AuditTable({ rows, kinds, total, pageSize, csvHref, rowActions }
       caption="Audit log"
       noun={['entry', 'entries']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.actionName}
       {...(rowActions ? { rowActions } : {})}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search who did it"
       empty={
         <EmptyState
