@@ -3,6 +3,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
+import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays } from 'lucide-react';
@@ -33,8 +34,7 @@ export async function LearnerHome({
   ctx: SignedInContext;
   parameters: URLSearchParams;
 }) {
-  const wanted = Number(parameters.get('courses'));
-  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const page = readPageNumber(parameters, 'courses');
   const now = ctx.clock();
   const today = singaporeDate(now);
   const [ahead, due, graded, counts, own] = await Promise.all([

@@ -1,7 +1,7 @@
 import { linkTokenOf } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { peekVerification } from '#domain/accounts/verification-links.ts';
 import { pageContext } from '#page-context.ts';
 

@@ -3,7 +3,7 @@ import { linkTokenOf } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { NotMeCard } from '@repo/ui/account/address-cards';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 

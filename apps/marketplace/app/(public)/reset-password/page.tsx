@@ -4,7 +4,7 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { peekEmailToken } from '#domain/accounts/email-tokens.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { pageContext } from '#page-context.ts';

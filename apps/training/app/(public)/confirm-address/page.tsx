@@ -2,7 +2,7 @@ import { peekChange } from '@repo/address-change/confirm-change';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { pageContext } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your new email address');

@@ -3,7 +3,7 @@ import { deletionDay } from '@repo/account-deletion/deletion-texts';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { KeepAccountCard } from '@repo/ui/account/keep-account-card';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { pageContext } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Keep your account');

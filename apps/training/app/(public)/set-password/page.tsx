@@ -2,7 +2,7 @@ import { linkTokenOf } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { findLinkHolder } from '#domain/accounts/find-link-holder.ts';

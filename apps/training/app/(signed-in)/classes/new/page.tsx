@@ -1,8 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';

@@ -5,7 +5,7 @@ import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber } from '@repo/ui/table-state';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
@@ -81,7 +81,7 @@ function About({ course }: { course: CourseOverview }) {
 export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
   const { id } = await pathParams(props.params);
-  const { page } = readTableState(await pageParameters(props.searchParams), { filterIds: [], sortIds: [] });
+  const page = readPageNumber(await pageParameters(props.searchParams));
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),
     getOwnProgress(ctx, id),

@@ -1,7 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';

@@ -1,8 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';

@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonPage(props: Props) {
   const { ctx, person } = await findPerson(props);
-  const { page } = readTableState(await pageParameters(props.searchParams), { filterIds: [], sortIds: [] });
+  const page = readPageNumber(await pageParameters(props.searchParams));
   const [attended, deletion, isSecondStepOn] = await Promise.all([
     listPersonClasses(ctx, person.id, { page, limit: classesPerPage }),
     findDeletionRequest(ctx, person.id),

@@ -1,8 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { redirect } from 'next/navigation';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
