@@ -65,3 +65,20 @@ export function escapeHtml(text: string): string {
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
+
+/** What a mail to somebody we know by name says, without greeting; its subject is its heading too. */
+export type MailText = Omit<MailContent, 'to' | 'appName' | 'heading'>;
+
+export function greetByName(
+  person: { name: string; email: string },
+  appName: string,
+  text: MailText,
+): MailContent {
+  return {
+    ...text,
+    to: person.email,
+    appName,
+    heading: text.subject,
+    paragraphs: [`Hello ${person.name},`, ...text.paragraphs],
+  };
+}

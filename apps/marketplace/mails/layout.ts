@@ -1,4 +1,4 @@
-import type { MailContent } from '@repo/mail/compose-mail';
+import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 export type { MailContent } from '@repo/mail/compose-mail';
@@ -12,15 +12,6 @@ export function linkTo(path: string): string {
 }
 
 /** A mail to somebody we know by name; its subject is its heading too. */
-export function mailTo(
-  person: Recipient,
-  mail: Omit<MailContent, 'to' | 'appName' | 'heading'>,
-): MailContent {
-  return {
-    ...mail,
-    to: person.email,
-    appName: env().MARKETPLACE_NAME,
-    heading: mail.subject,
-    paragraphs: [`Hello ${person.name},`, ...mail.paragraphs],
-  };
+export function mailTo(person: Recipient, text: MailText): MailContent {
+  return greetByName(person, env().MARKETPLACE_NAME, text);
 }

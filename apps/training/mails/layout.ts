@@ -1,4 +1,4 @@
-import type { MailContent } from '@repo/mail/compose-mail';
+import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 /** Who a mail goes to. */
@@ -15,15 +15,6 @@ export function linkTo(path: string): string {
 export type { MailContent } from '@repo/mail/compose-mail';
 
 /** A mail to somebody we know by name; its subject is its heading too. */
-export function mailTo(
-  person: Recipient,
-  mail: Omit<MailContent, 'to' | 'appName' | 'heading'>,
-): MailContent {
-  return {
-    ...mail,
-    to: person.email,
-    appName: env().TRAINING_NAME,
-    heading: mail.subject,
-    paragraphs: [`Hello ${person.fullName},`, ...mail.paragraphs],
-  };
+export function mailTo(person: Recipient, text: MailText): MailContent {
+  return greetByName({ name: person.fullName, email: person.email }, env().TRAINING_NAME, text);
 }

@@ -1,8 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A raised surface. `padded={false}` lets pictures and tables reach its edges. */
-export function Card({ padded = true, className, ...rest }: ComponentProps<'div'> & { padded?: boolean }) {
+export type CardProps = Omit<ComponentProps<'div'>, 'title'> &
+  Partial<Omit<CardHeaderProps, 'className'>> & { padded?: boolean };
+
+/** A raised surface, with a header where it has a title. `padded={false}` lets pictures and tables reach its edges. */
+export function Card({ padded = true, className, children, ...props }: CardProps) {
+  const { title, description, actions, level, ...rest } = props;
   return (
     <div
       {...rest}
@@ -11,7 +15,10 @@ export function Card({ padded = true, className, ...rest }: ComponentProps<'div'
         padded ? 'p-4 md:p-6' : 'overflow-hidden',
         className,
       )}
-    />
+    >
+      {title === undefined ? null : <CardHeader {...{ title, description, actions, level }} />}
+      {children}
+    </div>
   );
 }
 

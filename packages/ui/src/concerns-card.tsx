@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { Card, CardHeader } from './card.tsx';
+import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -18,8 +18,7 @@ export type ConcernRow = {
 /** What needs a look on an office's home; `nothing` says what is well when there is none. */
 export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; nothing: string }) {
   return (
-    <Card>
-      <CardHeader title="Needs a look" />
+    <Card title="Needs a look">
       {concerns.length === 0 ? (
         <EmptyState icon={<CircleCheck />} level={3} title="Nothing needs you" description={nothing} />
       ) : (

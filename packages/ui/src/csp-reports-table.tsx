@@ -7,11 +7,11 @@ import { dateColumn } from './date-column.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 const columns: readonly DataColumn<CspReport>[] = [
-  { id: 'directive', header: 'Directive', value: (row) => row.directive, hideable: false, phone: 'title' },
+  { id: 'directive', header: 'Directive', value: (row) => row.directive, hideable: false },
   { id: 'blocked', header: 'Blocked', value: (row) => row.blocked, phone: 'detail' },
   { id: 'page', header: 'Page', value: (row) => row.page, phone: 'detail' },
   { id: 'count', header: 'Times', value: (row) => row.count, numeric: true, phone: 'detail' },
-  dateColumn({ id: 'first', header: 'First seen', at: (row) => row.firstSeen, phone: 'none' }),
+  dateColumn({ id: 'first', header: 'First seen', at: (row) => row.firstSeen }),
   dateColumn({ id: 'last', header: 'Last seen', at: (row) => row.lastSeen, phone: 'detail' }),
 ];
 

@@ -49,7 +49,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
   const shown = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  const titleId = (shown.find((column) => column.phone === 'title') ?? shown[0])?.id;
+  const titleId = shown[0]?.id;
 
   const allSelected = {
     checked: table.getIsAllPageRowsSelected(),

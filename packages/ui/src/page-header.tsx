@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 import { cn } from './cn.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: a Breadcrumb. */
-  breadcrumb?: ReactNode;
+  /** Above the title: the way to this page, itself the last. */
+  breadcrumb?: readonly Crumb[];
   /** One primary action, and what else belongs to the whole page. */
   actions?: ReactNode;
   className?: string;
@@ -15,7 +16,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, breadcrumb, actions, className }: PageHeaderProps) {
   return (
     <header className={cn('mb-6 space-y-2', className)}>
-      {breadcrumb}
+      {breadcrumb ? <Breadcrumb items={breadcrumb} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 space-y-1">
           <h1 className="text-xl md:text-2xl">{title}</h1>

@@ -39,6 +39,24 @@ export function periodText(days: number): string {
   return days === 1 ? 'One day' : `${days} days`;
 }
 
+/** What every service keeps of how somebody signs in. */
+export const signInData: readonly KeptData[] = [
+  {
+    subject: 'Sign-ins',
+    what: 'The program that you signed in with, when, and when it was last used.',
+    why: 'So that you can see where you are signed in, and end it.',
+    howLong: 'Until you sign out, and 30 days at most.',
+    whoSees: 'You.',
+  },
+  {
+    subject: 'Second step',
+    what: 'Passkeys and their names, the secret of your authenticator app, encrypted, and recovery codes in a form that cannot be turned back.',
+    why: 'So that a password alone does not open your account.',
+    howLong: 'Until you remove them or delete your account.',
+    whoSees: 'You see the names of your passkeys; nobody sees the secrets.',
+  },
+];
+
 /** What a service keeps about people, for how long, why, and who sees it. */
 export function PrivacyPage({ appName, kept, afterDeletion, others }: PrivacyPageProps) {
   return (

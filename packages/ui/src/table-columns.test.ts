@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareValues, type DataColumn, matchesQuery, tableCsv } from './table-columns.ts';
+import { compareValues, type DataColumn, matchesQuery, tableCsv, unsortable } from './table-columns.ts';
 
 type Row = { title: string; price: number | null; listed: Date };
 
@@ -35,4 +35,11 @@ test('the CSV has readable dates and no formulas', () => {
     'Café désk,25,"Fri 20 Nov 2026, 7:30 pm"',
     `'=cmd(),,"Fri 20 Nov 2026, 7:30 pm"`,
   ]);
+});
+
+test('unsortable columns are as they were but for the sorting', () => {
+  const [title] = unsortable<{ title: string }>([
+    { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
+  ]);
+  expect(title).toMatchObject({ id: 'title', header: 'Title', hideable: false, sortable: false });
 });

@@ -24,10 +24,15 @@ export type DataColumn<TRow> = {
   hidden?: boolean;
   /** Filter by these values of it. */
   filter?: readonly { value: string; label: string }[];
-  /** On a phone: the card's title, a line with its name below it, or left out. The first column is the title. */
-  phone?: 'title' | 'detail' | 'none';
+  /** On a phone: a line of the card with its name, or left out, as without it. The first column is the card's title. */
+  phone?: 'detail' | 'none';
   className?: string;
 };
+
+/** The columns of a table whose rows come in an order of their own. */
+export function unsortable<TRow>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
+  return columns.map((column) => ({ ...column, sortable: false }));
+}
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

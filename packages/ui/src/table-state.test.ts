@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTableState, writeTableState } from './table-state.ts';
+import { readPageNumber, readTableState, writeTableState } from './table-state.ts';
 
 const options = { filterIds: ['status', 'place'], sortIds: ['title', 'price'] };
 const read = (query: string) => readTableState(new URLSearchParams(query), options);
@@ -44,4 +44,16 @@ test('two tables on a page keep out of each other’s way', () => {
   expect(
     writeTableState(new URLSearchParams('page=2&runs.page=5'), { ...state, page: 1 }, runs).toString(),
   ).toBe('page=2');
+});
+
+test.each([
+  ['', 1],
+  ['courses=3', 3],
+  ['courses=0', 1],
+  ['courses=-2', 1],
+  ['courses=1.5', 1],
+  ['courses=many', 1],
+  ['page=3', 1],
+])('of %j the page of the courses is %i', (address, page) => {
+  expect(readPageNumber(new URLSearchParams(address), 'courses')).toBe(page);
 });

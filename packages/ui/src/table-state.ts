@@ -19,12 +19,17 @@ export type TableStateOptions = {
   prefix?: string;
 };
 
+/** The page that a parameter asks for, from 1. Nonsense counts as absent. */
+export function readPageNumber(parameters: URLSearchParams, name = 'page'): number {
+  const page = Number(parameters.get(name));
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
 /** Reads `q`, `sort` ("price" or "-price"), `page`, and a repeated parameter for each filter. Nonsense counts as absent. */
 export function readTableState(parameters: URLSearchParams, options: TableStateOptions): TableState {
   const { filterIds, sortIds, filterValues = {}, prefix = '' } = options;
   const sort = parameters.get(`${prefix}sort`) ?? '';
   const sortId = sort.replace(/^-/, '');
-  const page = Number(parameters.get(`${prefix}page`));
   const filters = filterIds
     .map((id) => {
       const known = filterValues[id];
@@ -37,7 +42,7 @@ export function readTableState(parameters: URLSearchParams, options: TableStateO
   return {
     query: parameters.get(`${prefix}q`) ?? '',
     sort: sortIds.includes(sortId) ? { id: sortId, descending: sort.startsWith('-') } : null,
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: readPageNumber(parameters, `${prefix}page`),
     filters: Object.fromEntries(filters),
   };
 }

@@ -1,8 +1,6 @@
 import { returnPathOf, withReturnPath } from '@repo/auth/callback-url';
 import { env } from '#env.ts';
 
-export type { SearchParams } from '@repo/ui/page-parameters';
-
 /** Whoever is signed in is led on from there to the home of their role. */
 export const home = '/login';
 

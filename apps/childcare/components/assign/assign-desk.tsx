@@ -9,7 +9,7 @@ import {
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
@@ -177,8 +177,7 @@ function AssignCard({
   const { kept, keep, choice, change, chosen, group, deadline, notes, wanted } = desk;
   const { pending, problem, bound, count, priced } = desk;
   return (
-    <Card className="space-y-5">
-      <CardHeader title="When and why" />
+    <Card className="space-y-5" title="When and why">
       <div className="max-w-sm">
         <DeadlineField
           id="deadline"

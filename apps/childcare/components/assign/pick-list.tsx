@@ -1,6 +1,6 @@
 'use client';
 
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Input } from '@repo/ui/input';
 import { Search } from 'lucide-react';
@@ -38,8 +38,7 @@ export function PickList({ title, noun, options, chosen, onChange, help }: PickL
   }
 
   return (
-    <Card>
-      <CardHeader title={title} description={help} />
+    <Card title={title} description={help}>
       <fieldset className="space-y-2">
         <legend className="sr-only">{title}</legend>
         <Input

@@ -2,7 +2,6 @@
 
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { AskBeforeChange, notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -86,11 +85,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
     <>
       <PageHeader
         title={course.title || 'Untitled course'}
-        breadcrumb={
-          <Breadcrumb
-            items={[{ label: 'Manage courses', href: '/admin/courses' }, { label: course.title }]}
-          />
-        }
+        breadcrumb={[{ label: 'Manage courses', href: '/admin/courses' }, { label: course.title }]}
         actions={
           <>
             <CourseStatusBadge status={course.status} />

@@ -16,12 +16,9 @@ import { plainHours } from './statuses.tsx';
 
 const columns: readonly DataColumn<CentrePerson>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
-  emailColumn({
-    hidden: true,
-    phone: 'none',
-  }),
-  { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle, phone: 'none' },
-  { id: 'staffId', header: 'Staff number', value: (row) => row.staffId, hidden: true, phone: 'none' },
+  emailColumn({ hidden: true, phone: 'none' }),
+  { id: 'jobTitle', header: 'Job title', value: (row) => row.jobTitle },
+  { id: 'staffId', header: 'Staff number', value: (row) => row.staffId, hidden: true },
   {
     id: 'state',
     header: 'State',
@@ -38,14 +35,7 @@ const columns: readonly DataColumn<CentrePerson>[] = [
     numeric: true,
     phone: 'detail',
   },
-  {
-    id: 'overdue',
-    header: 'Overdue',
-    value: (row) => row.overdue,
-    numeric: true,
-    hidden: true,
-    phone: 'none',
-  },
+  { id: 'overdue', header: 'Overdue', value: (row) => row.overdue, numeric: true, hidden: true },
   {
     id: 'cpdHours',
     header: 'CPD hours this year',

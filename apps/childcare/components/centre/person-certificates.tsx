@@ -1,5 +1,5 @@
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
@@ -14,8 +14,7 @@ type PersonCertificatesProps = {
 /** The certificates of a learner; each leads to the page where anybody can check it. Those earned here can be revoked. */
 export function PersonCertificates({ certificates, learnerName, now }: PersonCertificatesProps) {
   return (
-    <Card>
-      <CardHeader title="Certificates" />
+    <Card title="Certificates">
       {certificates.length === 0 ? (
         <p className="text-sm text-muted">None yet. A certificate is issued when a course is done.</p>
       ) : (

@@ -13,7 +13,7 @@ import { CourseStatusBadge, statusLabels } from './course-status-badge.tsx';
 import { NewCourseButton } from './new-course-button.tsx';
 
 const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   {
     id: 'status',
     header: 'Status',
@@ -26,7 +26,7 @@ const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
 ];
 
 const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'lectures', header: 'Lectures', value: (row) => row.lectures, numeric: true, phone: 'none' },
+  { id: 'lectures', header: 'Lectures', value: (row) => row.lectures, numeric: true },
   { id: 'learners', header: 'Learners', value: (row) => row.learners, numeric: true, phone: 'detail' },
   {
     id: 'price',
@@ -34,22 +34,13 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     value: (row) => row.priceSgd,
     cell: (row) => priceText(row.priceSgd),
     numeric: true,
-    phone: 'none',
   },
-  {
-    id: 'cpd',
-    header: 'CPD points',
-    value: (row) => row.cpdPoints,
-    numeric: true,
-    hidden: true,
-    phone: 'none',
-  },
+  { id: 'cpd', header: 'CPD points', value: (row) => row.cpdPoints, numeric: true, hidden: true },
   {
     id: 'updated',
     header: 'Changed',
     value: (row) => new Date(row.updatedAt),
     cell: (row) => <RelativeTime value={row.updatedAt} />,
-    phone: 'none',
   },
 ];
 
@@ -65,7 +56,6 @@ export function CourseTable({ rows, categories }: CourseTableProps) {
         header: 'Category',
         value: (row: CourseTableRow) => row.category,
         filter: categories.map((category) => ({ value: category, label: category })),
-        phone: 'none' as const,
       },
       ...columnsAfter,
     ],

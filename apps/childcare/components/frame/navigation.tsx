@@ -1,5 +1,5 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
-import type { NavGroup, NavPlace } from '@repo/ui/navigation';
+import { type NavGroup, type NavPlace, navPlace } from '@repo/ui/navigation';
 import {
   Award,
   BookOpen,
@@ -18,134 +18,37 @@ import {
   Users,
 } from 'lucide-react';
 
-const catalogue: NavPlace = {
-  href: '/courses',
-  label: 'Courses',
-  icon: <BookOpen aria-hidden />,
-  keywords: ['catalogue', 'search', 'topics'],
-};
+const catalogue = navPlace('/courses', 'Courses', BookOpen, ['catalogue', 'search', 'topics']);
 
-const certificates: NavPlace = {
-  href: '/certificates',
-  label: 'Certificates',
-  icon: <Award aria-hidden />,
-  keywords: ['cpd points', 'pdf', 'badge'],
-};
+const certificates = navPlace('/certificates', 'Certificates', Award, ['cpd points', 'pdf', 'badge']);
 
-const verify: NavPlace = {
-  href: '/verify',
-  label: 'Check a certificate',
-  icon: <ShieldCheck aria-hidden />,
-  keywords: ['verify', 'valid'],
-};
+const verify = navPlace('/verify', 'Check a certificate', ShieldCheck, ['verify', 'valid']);
 
 const learning: NavPlace[] = [
-  {
-    href: '/home',
-    label: 'Home',
-    icon: <House aria-hidden />,
-    keywords: ['continue', 'due', 'my courses'],
-  },
+  navPlace('/home', 'Home', House, ['continue', 'due', 'my courses']),
   catalogue,
   certificates,
 ];
 
 const centre: NavPlace[] = [
-  {
-    href: '/centre',
-    label: 'Overview',
-    icon: <Grid3x3 aria-hidden />,
-    exact: true,
-    keywords: ['heatmap', 'late', 'progress', 'home'],
-  },
-  {
-    href: '/centre/people',
-    label: 'People',
-    icon: <Users aria-hidden />,
-    keywords: ['learners', 'staff', 'cpd hours'],
-  },
-  {
-    href: '/centre/assign',
-    label: 'Assign',
-    icon: <Send aria-hidden />,
-    keywords: ['courses', 'deadline', 'bulk'],
-  },
-  {
-    href: '/centre/invitations',
-    label: 'Invitations',
-    icon: <MailPlus aria-hidden />,
-    keywords: ['invite', 'csv', 'join'],
-  },
-  {
-    href: '/centre/payments',
-    label: 'Payments',
-    icon: <CreditCard aria-hidden />,
-    keywords: ['receipts', 'billing', 'unpaid'],
-  },
-  {
-    href: '/centre/audit-log',
-    label: 'Audit log',
-    icon: <ScrollText aria-hidden />,
-    keywords: ['history', 'sign-ins', 'security', 'who'],
-  },
-  {
-    href: '/centre/settings',
-    label: 'Centre settings',
-    icon: <Settings2 aria-hidden />,
-    keywords: ['reminders', 'seats', 'licence'],
-  },
+  { ...navPlace('/centre', 'Overview', Grid3x3, ['heatmap', 'late', 'progress', 'home']), exact: true },
+  navPlace('/centre/people', 'People', Users, ['learners', 'staff', 'cpd hours']),
+  navPlace('/centre/assign', 'Assign', Send, ['courses', 'deadline', 'bulk']),
+  navPlace('/centre/invitations', 'Invitations', MailPlus, ['invite', 'csv', 'join']),
+  navPlace('/centre/payments', 'Payments', CreditCard, ['receipts', 'billing', 'unpaid']),
+  navPlace('/centre/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
+  navPlace('/centre/settings', 'Centre settings', Settings2, ['reminders', 'seats', 'licence']),
 ];
 
 const platform: NavPlace[] = [
-  {
-    href: '/admin',
-    label: 'Overview',
-    icon: <House aria-hidden />,
-    exact: true,
-    keywords: ['home', 'figures'],
-  },
-  {
-    href: '/admin/courses',
-    label: 'Courses',
-    icon: <ClipboardList aria-hidden />,
-    keywords: ['manage', 'builder', 'publish', 'draft'],
-  },
-  {
-    href: '/admin/centres',
-    label: 'Centres',
-    icon: <Building2 aria-hidden />,
-    keywords: ['organisations', 'organizations', 'seats', 'billing'],
-  },
-  {
-    href: '/admin/people',
-    label: 'People',
-    icon: <Users aria-hidden />,
-    keywords: ['users', 'learners', 'managers'],
-  },
-  {
-    href: '/admin/payments',
-    label: 'Payments',
-    icon: <CreditCard aria-hidden />,
-    keywords: ['receipts', 'refunds'],
-  },
-  {
-    href: '/admin/categories',
-    label: 'Categories',
-    icon: <Tags aria-hidden />,
-    keywords: ['topics'],
-  },
-  {
-    href: '/admin/audit-log',
-    label: 'Audit log',
-    icon: <ScrollText aria-hidden />,
-    keywords: ['history', 'sign-ins', 'security', 'who'],
-  },
-  {
-    href: '/admin/csp-reports',
-    label: 'Blocked content',
-    icon: <ShieldAlert aria-hidden />,
-    keywords: ['security', 'csp', 'policy'],
-  },
+  { ...navPlace('/admin', 'Overview', House, ['home', 'figures']), exact: true },
+  navPlace('/admin/courses', 'Courses', ClipboardList, ['manage', 'builder', 'publish', 'draft']),
+  navPlace('/admin/centres', 'Centres', Building2, ['organisations', 'organizations', 'seats', 'billing']),
+  navPlace('/admin/people', 'People', Users, ['users', 'learners', 'managers']),
+  navPlace('/admin/payments', 'Payments', CreditCard, ['receipts', 'refunds']),
+  navPlace('/admin/categories', 'Categories', Tags, ['topics']),
+  navPlace('/admin/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
+  navPlace('/admin/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
 ];
 
 /** Managers learn too: their own learning stands below the centre's. */

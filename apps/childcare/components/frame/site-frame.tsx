@@ -5,7 +5,7 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { type NavGroup, navigationOf, paletteOf } from '@repo/ui/navigation';
+import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import Link from 'next/link';
@@ -34,37 +34,14 @@ const accountPages = [
 ];
 
 const own = [
-  {
-    href: '/notifications',
-    label: 'Notifications',
-    icon: <BellIcon aria-hidden />,
-    keywords: ['bell', 'news'],
-  },
-  {
-    href: '/profile',
-    label: 'Your profile',
-    icon: <CircleUser aria-hidden />,
-    keywords: ['photo', 'job title'],
-  },
-  {
-    href: '/settings',
-    label: 'Settings',
-    icon: <Settings aria-hidden />,
-    keywords: ['password', 'reminders', 'sign out everywhere'],
-  },
+  navPlace('/notifications', 'Notifications', BellIcon, ['bell', 'news']),
+  navPlace('/profile', 'Your profile', CircleUser, ['photo', 'job title']),
+  navPlace('/settings', 'Settings', Settings, ['password', 'reminders', 'sign out everywhere']),
 ];
 
-const joining = [
-  { href: '/login', label: 'Sign in', icon: <LogIn aria-hidden /> },
-  { href: '/register', label: 'Create an account', icon: <UserPlus aria-hidden /> },
-];
+const joining = [navPlace('/login', 'Sign in', LogIn), navPlace('/register', 'Create an account', UserPlus)];
 
-const documentation = {
-  href: '/docs',
-  label: 'API for developers',
-  icon: <Braces aria-hidden />,
-  keywords: ['documentation'],
-};
+const documentation = navPlace('/docs', 'API for developers', Braces, ['documentation']);
 
 /** Every page that somebody may go to by name. */
 function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {

@@ -4,10 +4,11 @@ import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/inv
 import { badgeColumn } from '@repo/ui/badge-column';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { callApi } from '@repo/ui/call-api';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
@@ -17,37 +18,27 @@ import { several } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { statusLabels } from './labels.ts';
 
-const columns: readonly DataColumn<Invitation>[] = [
-  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, sortable: false },
-  emailColumn({
-    sortable: false,
-  }),
+const columns = unsortable<Invitation>([
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
+  emailColumn(),
   badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
     looks: statusLabels,
     states: invitationStatuses,
-    sortable: false,
     phone: 'detail',
   }),
-  dateColumn({
-    id: 'createdAt',
-    header: 'Invited',
-    at: (row) => row.createdAt,
-    sortable: false,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'createdAt', header: 'Invited', at: (row) => row.createdAt }),
   {
     id: 'expiresAt',
     header: 'Link works until',
     value: (row) => new Date(row.expiresAt),
     cell: (row) => (row.status === 'waiting' ? <DateTime value={row.expiresAt} dateOnly /> : '–'),
-    sortable: false,
     phone: 'detail',
   },
-  { id: 'courses', header: 'Courses', value: coursesOf, sortable: false, phone: 'none' },
-];
+  { id: 'courses', header: 'Courses', value: coursesOf },
+]);
 
 /** What is planned, or what of it could not be assigned. */
 function coursesOf({ status, courses }: Invitation): string {
@@ -60,10 +51,8 @@ function coursesOf({ status, courses }: Invitation): string {
   return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
 }
 
-type InvitationTableProps = { rows: Invitation[]; total: number; pageSize: number };
-
 /** Who was invited, and what became of it. */
-export function InvitationTable({ rows, total, pageSize }: InvitationTableProps) {
+export function InvitationTable(page: TablePage<Invitation>) {
   const router = useRouter();
   return (
     <DataTable
@@ -71,7 +60,6 @@ export function InvitationTable({ rows, total, pageSize }: InvitationTableProps)
       caption="Invitations"
       noun={['invitation', 'invitations']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.name}
       rowActions={(row) => <InvitationMenu invitation={row} />}
@@ -101,8 +89,7 @@ export function InvitationTable({ rows, total, pageSize }: InvitationTableProps)
           </BulkButton>
         );
       }}
-      server={{ total }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search name or email"
       empty={
         <EmptyState

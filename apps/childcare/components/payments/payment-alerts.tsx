@@ -2,7 +2,7 @@
 
 import type { Mismatch, PaymentAlert } from '@repo/schemas/childcare/payment-alert';
 import { Button } from '@repo/ui/button';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import { useAct } from '#components/centre/use-act.ts';
 
@@ -26,11 +26,11 @@ export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
   const { act, pending } = useAct();
   if (alerts.length === 0) return null;
   return (
-    <Card className="mb-6">
-      <CardHeader
-        title="Payment alerts"
-        description="These events of the payment provider match no payment, so nothing was changed. Look them up at the provider, then mark them as resolved."
-      />
+    <Card
+      className="mb-6"
+      title="Payment alerts"
+      description="These events of the payment provider match no payment, so nothing was changed. Look them up at the provider, then mark them as resolved."
+    >
       <ul className="divide-y divide-line">
         {alerts.map(({ id, kind, mismatch, amountCents, currency, eventId, createdAt, paymentId }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CreditCard } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,7 +14,7 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { RefundButton } from './refund-button.tsx';
 
 const columns: readonly DataColumn<Payment>[] = [
-  { id: 'course', header: 'Course', value: (row) => row.course.title, hideable: false, phone: 'title' },
+  { id: 'course', header: 'Course', value: (row) => row.course.title, hideable: false },
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, phone: 'detail' },
   {
     id: 'status',
@@ -38,21 +39,14 @@ const columns: readonly DataColumn<Payment>[] = [
     cell: (row) => (row.refundedSgd > 0 ? <Money amount={row.refundedSgd.toFixed(2)} /> : null),
     numeric: true,
     hidden: true,
-    phone: 'none',
   },
-  dateColumn({
-    id: 'paid',
-    header: 'Paid on',
-    at: (row) => row.paidAt,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'paid', header: 'Paid on', at: (row) => row.paidAt }),
   {
     id: 'created',
     header: 'Begun',
     value: (row) => new Date(row.createdAt),
     cell: (row) => <DateTime value={row.createdAt} />,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'receipt',
@@ -70,18 +64,13 @@ const columns: readonly DataColumn<Payment>[] = [
   },
 ];
 
-type PaymentsTableProps = {
-  /** Of one page. */
-  rows: readonly Payment[];
-  total: number;
-  pageSize: number;
-  csvHref: string;
+type PaymentsTableProps = TablePage<Payment> & {
   /** The platform sees every centre's, and gives money back. */
   isPlatform?: boolean;
 };
 
 /** Payments that were begun, with what came of them. */
-export function PaymentsTable({ rows, total, pageSize, csvHref, isPlatform = false }: PaymentsTableProps) {
+export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProps) {
   const shown = useMemo(() => {
     if (!isPlatform) return columns;
     const centre: DataColumn<Payment> = {
@@ -98,9 +87,7 @@ export function PaymentsTable({ rows, total, pageSize, csvHref, isPlatform = fal
       caption="Payments"
       noun={['payment', 'payments']}
       columns={shown}
-      rows={rows}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       prefix="payments."
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.course.title}, ${row.learner.name}`}

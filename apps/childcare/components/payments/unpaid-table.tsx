@@ -4,6 +4,7 @@ import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
@@ -13,7 +14,7 @@ import { PaymentStatusBadge } from './payment-status.tsx';
 import { usePay } from './use-pay.ts';
 
 const columns: readonly DataColumn<Unpaid>[] = [
-  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false, phone: 'title' },
+  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   {
     id: 'price',
@@ -39,10 +40,8 @@ const columns: readonly DataColumn<Unpaid>[] = [
   },
 ];
 
-type UnpaidTableProps = { rows: readonly Unpaid[]; total: number; pageSize: number; csvHref: string };
-
 /** Assignments that wait to be paid for: a page of them. */
-export function UnpaidTable({ rows, total, pageSize, csvHref }: UnpaidTableProps) {
+export function UnpaidTable(page: TablePage<Unpaid>) {
   const { pay, paying, failure } = usePay();
   return (
     <>
@@ -52,9 +51,7 @@ export function UnpaidTable({ rows, total, pageSize, csvHref }: UnpaidTableProps
         caption="To pay"
         noun={['assignment', 'assignments']}
         columns={columns}
-        rows={rows}
-        server={{ total, csvHref }}
-        pageSize={pageSize}
+        {...serverPage(page)}
         prefix="unpaid."
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.learner.name}, ${row.course.title}`}

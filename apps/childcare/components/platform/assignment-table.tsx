@@ -11,7 +11,7 @@ import type { Listed } from '#domain/assignments/list-assignments.ts';
 import { assignmentLooks } from './labels.ts';
 
 const columns: readonly DataColumn<Listed>[] = [
-  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false, phone: 'title' },
+  { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   badgeColumn({
     id: 'status',
@@ -27,20 +27,9 @@ const columns: readonly DataColumn<Listed>[] = [
     value: (row) => row.progress,
     cell: (row) => `${row.progress}%`,
     numeric: true,
-    phone: 'none',
   },
-  dateColumn({
-    id: 'due',
-    header: 'Due',
-    at: (row) => row.deadline,
-    phone: 'detail',
-  }),
-  dateColumn({
-    id: 'since',
-    header: 'Assigned on',
-    at: (row) => row.createdAt,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'due', header: 'Due', at: (row) => row.deadline, phone: 'detail' }),
+  dateColumn({ id: 'since', header: 'Assigned on', at: (row) => row.createdAt }),
 ];
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];

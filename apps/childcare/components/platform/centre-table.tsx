@@ -13,7 +13,7 @@ const billing = ({ billingEnabled }: CentreRow) => (billingEnabled ? 'Billed' : 
 const approval = ({ isApproved }: CentreRow) => (isApproved ? 'Approved' : 'To be approved');
 
 const columns: readonly DataColumn<CentreRow>[] = [
-  { id: 'name', header: 'Centre', value: (row) => row.name, hideable: false, phone: 'title' },
+  { id: 'name', header: 'Centre', value: (row) => row.name, hideable: false },
   {
     id: 'seats',
     header: 'Seats taken',
@@ -23,8 +23,8 @@ const columns: readonly DataColumn<CentreRow>[] = [
     numeric: true,
     phone: 'detail',
   },
-  { id: 'learners', header: 'Learners', value: (row) => row.learners, numeric: true, phone: 'none' },
-  { id: 'managers', header: 'Managers', value: (row) => row.managers, numeric: true, phone: 'none' },
+  { id: 'learners', header: 'Learners', value: (row) => row.learners, numeric: true },
+  { id: 'managers', header: 'Managers', value: (row) => row.managers, numeric: true },
   { id: 'overdue', header: 'Overdue', value: (row) => row.overdue, numeric: true, phone: 'detail' },
   {
     id: 'billing',
@@ -35,7 +35,6 @@ const columns: readonly DataColumn<CentreRow>[] = [
       { value: 'Billed', label: 'Billed' },
       { value: 'Not billed', label: 'Not billed' },
     ],
-    phone: 'none',
   },
   {
     id: 'approval',
@@ -48,16 +47,15 @@ const columns: readonly DataColumn<CentreRow>[] = [
     ],
     phone: 'detail',
   },
-  { id: 'contact', header: 'Contact', value: (row) => row.contactName, phone: 'none' },
-  { id: 'email', header: 'Contact’s email', value: (row) => row.contactEmail, hidden: true, phone: 'none' },
-  { id: 'licence', header: 'Licence', value: (row) => row.licenseNumber, hidden: true, phone: 'none' },
+  { id: 'contact', header: 'Contact', value: (row) => row.contactName },
+  { id: 'email', header: 'Contact’s email', value: (row) => row.contactEmail, hidden: true },
+  { id: 'licence', header: 'Licence', value: (row) => row.licenseNumber, hidden: true },
   {
     id: 'since',
     header: 'Since',
     value: (row) => row.createdAt,
     cell: (row) => <DateTime value={row.createdAt} dateOnly />,
     hidden: true,
-    phone: 'none',
   },
 ];
 

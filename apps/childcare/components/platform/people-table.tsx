@@ -1,7 +1,7 @@
 'use client';
 
 import { type User, userRoles } from '@repo/schemas/childcare/user';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -21,9 +21,9 @@ function toneOf({ status, hasPassword, emailVerified }: User) {
   return hasPassword ? 'success' : 'info';
 }
 
-const columns: readonly DataColumn<User>[] = [
-  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, phone: 'title', sortable: false },
-  { id: 'email', header: 'Email', value: (row) => row.email, phone: 'detail', sortable: false },
+const columns = unsortable<User>([
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
+  { id: 'email', header: 'Email', value: (row) => row.email, phone: 'detail' },
   {
     id: 'role',
     header: 'Role',
@@ -32,15 +32,8 @@ const columns: readonly DataColumn<User>[] = [
     csv: (row) => roleLabels[row.role],
     filter: userRoles.map((value) => ({ value, label: roleLabels[value] })),
     phone: 'detail',
-    sortable: false,
   },
-  {
-    id: 'centre',
-    header: 'Centre',
-    value: (row) => row.organization?.name ?? '',
-    phone: 'detail',
-    sortable: false,
-  },
+  { id: 'centre', header: 'Centre', value: (row) => row.organization?.name ?? '', phone: 'detail' },
   {
     id: 'status',
     header: 'Account',
@@ -51,17 +44,9 @@ const columns: readonly DataColumn<User>[] = [
       { value: 'active', label: 'Open' },
       { value: 'deactivated', label: 'Closed' },
     ],
-    phone: 'none',
-    sortable: false,
   },
-  dateColumn({
-    id: 'since',
-    header: 'Since',
-    at: (row) => row.createdAt,
-    phone: 'none',
-    sortable: false,
-  }),
-];
+  dateColumn({ id: 'since', header: 'Since', at: (row) => row.createdAt }),
+]);
 
 type PeopleTableProps = {
   rows: readonly User[];

@@ -1,5 +1,5 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
@@ -9,8 +9,7 @@ import { RevokeCertificate } from '#components/certificates/revoke-certificate.t
 /** What somebody was certified, for the platform's administrators, who may revoke it. */
 export function PersonCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
-    <Card className="mt-6">
-      <CardHeader title="Certificates" />
+    <Card className="mt-6" title="Certificates">
       {certificates.length === 0 ? (
         <p className="text-sm text-muted">None yet.</p>
       ) : (

@@ -7,7 +7,7 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import type { ComboboxOption } from '@repo/ui/combobox';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, SelectField } from '@repo/ui/form-fields';
@@ -127,8 +127,7 @@ export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonP
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card>
-        <CardHeader title="Role and centre" description="A change signs them out everywhere." />
+      <Card title="Role and centre" description="A change signs them out everywhere.">
         {person.emailVerified ? null : (
           <Alert tone="warning" title="Address not confirmed">
             Nobody has shown yet that mail to {person.email} reaches them, so the account may be somebody
@@ -142,24 +141,22 @@ export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonP
           centres={centres}
         />
       </Card>
-      <Card>
-        <CardHeader
-          title="Account"
-          description={
-            person.status === 'deactivated'
-              ? 'It is closed: nobody can sign in with it.'
-              : person.hasPassword
-                ? 'It is open.'
-                : 'They were invited and have not chosen a password yet.'
-          }
-        />
+      <Card
+        title="Account"
+        description={
+          person.status === 'deactivated'
+            ? 'It is closed: nobody can sign in with it.'
+            : person.hasPassword
+              ? 'It is open.'
+              : 'They were invited and have not chosen a password yet.'
+        }
+      >
         <CloseAccount person={person} />
       </Card>
-      <Card>
-        <CardHeader
-          title="Second step"
-          description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
-        />
+      <Card
+        title="Second step"
+        description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+      >
         <ResetSecondStep
           person={person}
           isOn={isSecondStepOn}

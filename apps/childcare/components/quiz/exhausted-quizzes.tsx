@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import { ActButton } from '#components/certificates/act-button.tsx';
 import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
@@ -9,11 +9,7 @@ type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQui
 export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) {
   if (quizzes.length === 0) return null;
   return (
-    <Card>
-      <CardHeader
-        title="No attempts left"
-        description="These quizzes wait for another attempt, which you can allow."
-      />
+    <Card title="No attempts left" description="These quizzes wait for another attempt, which you can allow.">
       <ul className="divide-y divide-line">
         {quizzes.map(({ lectureId, lectureTitle, courseTitle, askedAt }) => (
           <li

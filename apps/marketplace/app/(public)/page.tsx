@@ -1,6 +1,7 @@
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
 import { SearchX } from 'lucide-react';
@@ -19,7 +20,7 @@ import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { pageContext } from '#page-context.ts';
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+type Props = { searchParams: SearchParams };
 
 /** Two full rows on a wide screen, and a number that two and three columns fill as well. */
 const pageSize = 24;

@@ -4,6 +4,7 @@ import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listin
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
@@ -27,7 +28,6 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     value: (row) => row.title,
     cell: (row) => <TitleCell row={row} />,
     hideable: false,
-    phone: 'title',
   },
   {
     id: 'status',
@@ -51,44 +51,37 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     header: 'Condition',
     value: (row) => conditionLabels[row.condition].label,
     hidden: true,
-    phone: 'none',
   },
-  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true, phone: 'none' },
-  { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true, phone: 'none' },
-  { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true, phone: 'none' },
+  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true },
+  { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true },
+  { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true },
   {
     id: 'activity',
     header: 'Last 14 days',
     value: (row) => sum(row.activity.views) + sum(row.activity.likes),
     cell: (row) => <ActivityCell activity={row.activity} />,
-    phone: 'none',
   },
   {
     id: 'listed',
     header: 'Listed',
     value: (row) => new Date(row.createdAt),
     cell: (row) => <RelativeTime value={row.createdAt} />,
-    phone: 'none',
   },
 ];
 
-type OwnListingsTableProps = { rows: OwnListingRow[]; total: number; pageSize: number; csvHref: string };
-
 /** My listings: each with its photo, how it fares, and what can be done with it. */
-export function OwnListingsTable({ rows, total, pageSize, csvHref }: OwnListingsTableProps) {
+export function OwnListingsTable(page: TablePage<OwnListingRow>) {
   return (
     <DataTable
       id="my-listings"
       caption="My listings"
       noun={['listing', 'listings']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/listings/${row.slug}`}
       rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search my listings"
       empty={
         <EmptyState

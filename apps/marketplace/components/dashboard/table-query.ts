@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type OwnListingQuery, ownListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber } from '@repo/ui/table-state';
 
 const pageSize = 25;
 
@@ -13,7 +13,7 @@ export function readOwnListingTable(parameters: URLSearchParams): {
   csvHref: string;
 } {
   const { status, q, sort } = ownListingFilters.shape;
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: [] });
+  const page = readPageNumber(parameters);
   const filters = {
     status: status.safeParse(parameters.get('status') ?? '').data,
     q: q.safeParse((parameters.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH)).data,

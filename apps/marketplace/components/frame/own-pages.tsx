@@ -1,4 +1,4 @@
-import type { NavGroup } from '@repo/ui/navigation';
+import { type NavGroup, navPlace } from '@repo/ui/navigation';
 import {
   Heart,
   House,
@@ -11,37 +11,19 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-const browse = {
-  href: '/',
-  label: 'Browse listings',
-  icon: <House aria-hidden />,
-  keywords: ['home', 'search'],
-};
+const browse = navPlace('/', 'Browse listings', House, ['home', 'search']);
 
 const own = [
-  {
-    href: '/sell',
-    label: 'Sell something',
-    icon: <Plus aria-hidden />,
-    keywords: ['publish', 'new listing'],
-  },
-  { href: '/dashboard', label: 'My listings', icon: <Tags aria-hidden />, keywords: ['dashboard'] },
-  { href: '/favorites', label: 'Favourites', icon: <Heart aria-hidden />, keywords: ['saved', 'likes'] },
-  { href: '/chat', label: 'Chat', icon: <MessageCircle aria-hidden />, keywords: ['messages'] },
-  { href: '/settings', label: 'Settings', icon: <Settings aria-hidden />, keywords: ['password', 'profile'] },
+  navPlace('/sell', 'Sell something', Plus, ['publish', 'new listing']),
+  navPlace('/dashboard', 'My listings', Tags, ['dashboard']),
+  navPlace('/favorites', 'Favourites', Heart, ['saved', 'likes']),
+  navPlace('/chat', 'Chat', MessageCircle, ['messages']),
+  navPlace('/settings', 'Settings', Settings, ['password', 'profile']),
 ];
 
-const moderation = {
-  href: '/moderation',
-  label: 'Moderation',
-  icon: <ShieldCheck aria-hidden />,
-  keywords: ['reports'],
-};
+const moderation = navPlace('/moderation', 'Moderation', ShieldCheck, ['reports']);
 
-const joining = [
-  { href: '/login', label: 'Sign in', icon: <LogIn aria-hidden /> },
-  { href: '/register', label: 'Create an account', icon: <UserPlus aria-hidden /> },
-];
+const joining = [navPlace('/login', 'Sign in', LogIn), navPlace('/register', 'Create an account', UserPlus)];
 
 /** Every page that somebody may go to by name. */
 export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {

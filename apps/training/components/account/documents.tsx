@@ -1,5 +1,5 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import type { SignedInContext } from '#domain/context.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
 import { DocumentList } from './document-list.tsx';
@@ -20,18 +20,13 @@ export async function Documents({ ctx, owner }: Props) {
   const place = { userId: owner.id, type };
   return (
     <>
-      <Card>
-        <CardHeader
-          title="Picture"
-          description="Trainers of the person’s classes and administrators can see it."
-        />
+      <Card title="Picture" description="Trainers of the person’s classes and administrators can see it.">
         <ProfilePicture place={place} name={owner.fullName} picture={picture} />
       </Card>
-      <Card>
-        <CardHeader
-          title="CV and certificates"
-          description="Private: seen by the owner, trainers of the owner’s classes and administrators."
-        />
+      <Card
+        title="CV and certificates"
+        description="Private: seen by the owner, trainers of the owner’s classes and administrators."
+      >
         <DocumentList
           place={place}
           documents={documents.filter(({ category }) => category !== 'profile_picture')}

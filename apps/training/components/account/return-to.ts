@@ -1,8 +1,6 @@
 import { returnPathOf, withReturnPath } from '@repo/auth/callback-url';
 import { env } from '#env.ts';
 
-export type { SearchParams } from '@repo/ui/page-parameters';
-
 const home = '/home';
 
 const accountPages = ['login', 'forgot-password', 'set-password'];

@@ -1,27 +1,20 @@
 'use client';
 
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
 
-const columns: readonly DataColumn<AgencyCourseRow>[] = [
-  {
-    id: 'title',
-    header: 'Title',
-    value: (row) => row.title,
-    sortable: false,
-    hideable: false,
-    phone: 'title',
-  },
+const columns = unsortable<AgencyCourseRow>([
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   {
     id: 'code',
     header: 'Course',
     value: (row) => row.courseReferenceNumber,
-    sortable: false,
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
@@ -34,38 +27,26 @@ const columns: readonly DataColumn<AgencyCourseRow>[] = [
         {row.in_lms ? 'Here too' : 'Not here'}
       </StatusBadge>
     ),
-    sortable: false,
     phone: 'detail',
   },
-  { id: 'category', header: 'Category', value: (row) => row.category, sortable: false, phone: 'none' },
-  {
-    id: 'hours',
-    header: 'Hours',
-    value: (row) => row.duration,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
-  { id: 'status', header: 'Status', value: (row) => row.status, sortable: false, phone: 'none' },
-];
-
-type AgencyCourseTableProps = { rows: AgencyCourseRow[]; total: number; pageSize: number; csvHref: string };
+  { id: 'category', header: 'Category', value: (row) => row.category },
+  { id: 'hours', header: 'Hours', value: (row) => row.duration, numeric: true },
+  { id: 'status', header: 'Status', value: (row) => row.status },
+]);
 
 /** The provider's courses as the agency has them. */
-export function AgencyCourseTable({ rows, total, pageSize, csvHref }: AgencyCourseTableProps) {
+export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
   return (
     <DataTable
       id="agency-courses"
       caption="Courses at the agency"
       noun={['course', 'courses']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.courseReferenceNumber}
       getRowName={(row) => row.title}
       rowHref={(row) => `/agency/audit?${new URLSearchParams({ course: row.courseReferenceNumber })}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title or reference"
       empty={<EmptyState icon={<BookOpen />} title="The agency lists no course of yours" />}
     />

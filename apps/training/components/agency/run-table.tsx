@@ -2,10 +2,11 @@
 
 import { vacancyLabel } from '@repo/agency/code-lists';
 import type { AgencyRunView } from '@repo/schemas/training/agency-run-table';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
@@ -20,67 +21,32 @@ const idColumn: DataColumn<AgencyRunRow> = {
   phone: 'detail',
 };
 
-const columns: readonly DataColumn<AgencyRunRow>[] = [
-  {
-    id: 'course',
-    header: 'Class',
-    value: (row) => row.courseTitle,
-    sortable: false,
-    hideable: false,
-    phone: 'title',
-  },
+const columns = unsortable<AgencyRunRow>([
+  { id: 'course', header: 'Class', value: (row) => row.courseTitle, hideable: false },
   {
     id: 'dates',
     header: 'Dates',
     value: (row) => formatDates(row.startDate, row.endDate),
     cell: (row) => <Dates start={row.startDate} end={row.endDate} />,
-    sortable: false,
     phone: 'detail',
   },
-  {
-    id: 'code',
-    header: 'Course',
-    value: (row) => row.courseCode,
-    sortable: false,
-    phone: 'none',
-    className: 'whitespace-nowrap',
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (row) => row.status,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
-  {
-    id: 'vacancy',
-    header: 'Vacancy',
-    value: (row) => vacancyLabel(row.vacancyCode),
-    sortable: false,
-    phone: 'none',
-  },
+  { id: 'code', header: 'Course', value: (row) => row.courseCode, className: 'whitespace-nowrap' },
+  { id: 'status', header: 'Status', value: (row) => row.status, hidden: true },
+  { id: 'vacancy', header: 'Vacancy', value: (row) => vacancyLabel(row.vacancyCode) },
   {
     id: 'enrolled',
     header: 'Enrolled',
     value: (row) => `${row.enrolledCount} of ${row.places}`,
     numeric: true,
-    sortable: false,
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
-];
+]);
 
-type RunTableProps = {
-  view: AgencyRunView;
-  rows: AgencyRunRow[];
-  total: number;
-  pageSize: number;
-  csvHref: string;
-};
+type RunTableProps = TablePage<AgencyRunRow> & { view: AgencyRunView };
 
 /** Classes that are at the agency, or are still to be published there. */
-export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps) {
+export function RunTable({ view, ...page }: RunTableProps) {
   const isPublished = view === 'published';
   const shown = useMemo(
     () => (isPublished ? [...columns.slice(0, 2), idColumn, ...columns.slice(2)] : columns),
@@ -92,13 +58,11 @@ export function RunTable({ view, rows, total, pageSize, csvHref }: RunTableProps
       caption={isPublished ? 'Published classes' : 'Classes to publish'}
       noun={['class', 'classes']}
       columns={shown}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.courseTitle}, ${formatDates(row.startDate, row.endDate)}`}
       rowHref={(row) => (isPublished ? `/agency/runs/${row.id}` : `/agency/publish?class=${row.id}`)}
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title, course or course run ID"
       empty={
         <EmptyState

@@ -1,26 +1,23 @@
 'use client';
 
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
 import { SyncOutcomeBadge } from './sync-status-badge.tsx';
 
-const columns: readonly DataColumn<SyncItem>[] = [
+const columns = unsortable<SyncItem>([
   {
     id: 'agencyRunId',
     header: 'Course run ID',
     value: (row) => row.agencyRunId,
-    sortable: false,
     hideable: false,
-    phone: 'title',
   },
   {
     id: 'courseCode',
     header: 'Course',
     value: (row) => row.courseCode,
-    sortable: false,
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
@@ -29,12 +26,11 @@ const columns: readonly DataColumn<SyncItem>[] = [
     header: 'Result',
     value: (row) => syncOutcomeLabels[row.outcome].label,
     cell: (row) => <SyncOutcomeBadge outcome={row.outcome} />,
-    sortable: false,
     filter: syncOutcomes.map((value) => ({ value, label: syncOutcomeLabels[value].label })),
     phone: 'detail',
   },
-  { id: 'message', header: 'What happened', value: (row) => row.message, sortable: false, phone: 'detail' },
-];
+  { id: 'message', header: 'What happened', value: (row) => row.message, phone: 'detail' },
+]);
 
 type SyncItemTableProps = {
   items: SyncItem[];

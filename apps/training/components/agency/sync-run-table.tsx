@@ -1,103 +1,59 @@
 'use client';
 
 import type { SyncRun } from '@repo/schemas/training/sync';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
 import { SyncStatusBadge } from './sync-status-badge.tsx';
 
-const columns: readonly DataColumn<SyncRun>[] = [
+const columns = unsortable<SyncRun>([
   {
     id: 'startedAt',
     header: 'Started',
     value: (row) => formatDateTime(row.startedAt),
-    sortable: false,
     hideable: false,
-    phone: 'title',
   },
   {
     id: 'status',
     header: 'Status',
     value: (row) => syncStatusLabels[row.status].label,
     cell: (row) => <SyncStatusBadge status={row.status} />,
-    sortable: false,
     phone: 'detail',
   },
   {
     id: 'startedBy',
     header: 'Started by',
     value: (row) => row.startedBy ?? 'Every night at 2:00 am',
-    sortable: false,
     phone: 'detail',
   },
-  {
-    id: 'created',
-    header: 'New',
-    value: (row) => row.counts.created,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
-  {
-    id: 'updated',
-    header: 'Changed',
-    value: (row) => row.counts.updated,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
+  { id: 'created', header: 'New', value: (row) => row.counts.created, numeric: true },
+  { id: 'updated', header: 'Changed', value: (row) => row.counts.updated, numeric: true },
   {
     id: 'unchanged',
     header: 'Unchanged',
     value: (row) => row.counts.unchanged,
     numeric: true,
-    sortable: false,
-    phone: 'none',
   },
-  {
-    id: 'skipped',
-    header: 'Skipped',
-    value: (row) => row.counts.skipped,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
-  {
-    id: 'failed',
-    header: 'Failed',
-    value: (row) => row.counts.failed,
-    numeric: true,
-    sortable: false,
-    phone: 'none',
-  },
-  {
-    id: 'message',
-    header: 'Message',
-    value: (row) => row.message,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
-];
-
-type SyncRunTableProps = { rows: SyncRun[]; total: number; pageSize: number; csvHref: string };
+  { id: 'skipped', header: 'Skipped', value: (row) => row.counts.skipped, numeric: true },
+  { id: 'failed', header: 'Failed', value: (row) => row.counts.failed, numeric: true },
+  { id: 'message', header: 'Message', value: (row) => row.message, hidden: true },
+]);
 
 /** Synchronisations, the latest first. */
-export function SyncRunTable({ rows, total, pageSize, csvHref }: SyncRunTableProps) {
+export function SyncRunTable(page: TablePage<SyncRun>) {
   return (
     <DataTable
       id="sync-runs"
       caption="Sync runs"
       noun={['sync run', 'sync runs']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => formatDateTime(row.startedAt)}
       rowHref={(row) => `/agency/sync/${row.id}`}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchable={false}
       empty={
         <EmptyState

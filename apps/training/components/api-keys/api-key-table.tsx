@@ -11,20 +11,14 @@ import { ApiKeyMenu } from './api-key-menu.tsx';
 import { scopeLabels, stateLabels, stateTones } from './labels.ts';
 
 const columns: readonly DataColumn<ApiKeyRecord>[] = [
-  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false, phone: 'title' },
+  { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   {
     id: 'prefix',
     header: 'Begins with',
     value: (row) => row.prefix,
     cell: (row) => <code className="text-sm">{row.prefix}…</code>,
-    phone: 'none',
   },
-  {
-    id: 'scopes',
-    header: 'May',
-    value: (row) => row.scopes.map((scope) => scopeLabels[scope]).join(', '),
-    phone: 'none',
-  },
+  { id: 'scopes', header: 'May', value: (row) => row.scopes.map((scope) => scopeLabels[scope]).join(', ') },
   {
     id: 'state',
     header: 'State',
@@ -45,15 +39,9 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
     header: 'Expires',
     value: (row) => (row.expiresAt ? new Date(row.expiresAt) : null),
     cell: (row) => (row.expiresAt ? <DateTime value={row.expiresAt} dateOnly /> : 'Never'),
-    phone: 'none',
   },
-  dateColumn({
-    id: 'made',
-    header: 'Made',
-    at: (row) => row.createdAt,
-    phone: 'none',
-  }),
-  { id: 'by', header: 'Made by', value: (row) => row.createdBy, phone: 'none', hidden: true },
+  dateColumn({ id: 'made', header: 'Made', at: (row) => row.createdAt }),
+  { id: 'by', header: 'Made by', value: (row) => row.createdBy, hidden: true },
 ];
 
 export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {

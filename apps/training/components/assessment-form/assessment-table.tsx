@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 
 const columns: readonly DataColumn<AssessmentSummary>[] = [
-  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   {
     id: 'type',
     header: 'Type',
@@ -31,7 +31,7 @@ const columns: readonly DataColumn<AssessmentSummary>[] = [
     cell: (row) => <DateTime value={row.dueDate} />,
     phone: 'detail',
   },
-  { id: 'score', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
+  { id: 'score', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
 /** The assessments of one course. */

@@ -32,7 +32,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       ),
       hideable: false,
     },
-    { id: 'email', header: 'Email', value: (row) => row.email, hidden: true, phone: 'none' },
+    { id: 'email', header: 'Email', value: (row) => row.email, hidden: true },
     {
       id: 'mark',
       header: 'Attendance',
@@ -55,14 +55,12 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       header: 'Marked',
       value: (row) =>
         row.method === null ? '' : row.method === 'code' ? 'By code' : `By ${row.markedByName}`,
-      phone: 'none',
     },
     {
       id: 'when',
       header: 'At',
       value: (row) => row.markedAt && new Date(row.markedAt),
       cell: (row) => (row.markedAt ? <DateTime value={row.markedAt} /> : null),
-      phone: 'none',
     },
   ];
 }

@@ -1,4 +1,3 @@
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
@@ -19,15 +18,11 @@ export function EditHeader({ course, current, learners }: EditHeaderProps) {
     <>
       <PageHeader
         title={course.title}
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Courses', href: '/courses' },
-              { label: course.title, href: at },
-              { label: 'Edit' },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Courses', href: '/courses' },
+          { label: course.title, href: at },
+          { label: 'Edit' },
+        ]}
         actions={
           <>
             <CourseStatusBadge status={course.status} />

@@ -4,7 +4,7 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { CopyButton } from '@repo/ui/copy-button';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
@@ -35,11 +35,10 @@ export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
   }
 
   return (
-    <Card>
-      <CardHeader
-        title="Your classes in your own calendar"
-        description="Google Calendar, Outlook or your phone can follow your classes by a private address. Whoever has the address can see your classes: do not pass it on."
-      />
+    <Card
+      title="Your classes in your own calendar"
+      description="Google Calendar, Outlook or your phone can follow your classes by a private address. Whoever has the address can see your classes: do not pass it on."
+    >
       <div className="space-y-4">
         {url !== null && <NewAddress url={url} />}
         {failure !== null && (

@@ -5,11 +5,12 @@ import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { GraduationCap } from 'lucide-react';
 import type { OwnClass } from '#domain/classes/own-classes.ts';
 import { classColumns } from './class-columns.tsx';
-import { ClassDataTable, type ClassesPage, serverPage } from './class-data-table.tsx';
+import { ClassDataTable } from './class-data-table.tsx';
 import { ClassStatusBadge } from './class-status-badge.tsx';
 import { enrolmentStatusLabels, periodLabels } from './labels.ts';
 
@@ -34,7 +35,6 @@ const columns: readonly DataColumn<OwnClass>[] = [
     value: (row) => row.enrolment?.progress,
     cell: (row) => `${row.enrolment?.progress ?? 0}%`,
     numeric: true,
-    phone: 'none',
   },
   trainer,
   { ...venue, hidden: false },
@@ -47,7 +47,7 @@ function EnrolmentBadge({ row: { enrolment } }: { row: OwnClass }) {
 }
 
 /** The classes that somebody is or was in. */
-export function AttendedTable({ period, ...page }: ClassesPage<OwnClass> & { period: ClassPeriod | null }) {
+export function AttendedTable({ period, ...page }: TablePage<OwnClass> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable
       id="my-enrolments"

@@ -20,7 +20,6 @@ export const classColumns = {
     value: (row: ClassRow) => row.course.code,
     sortable: false,
     hidden: true,
-    phone: 'none',
     className: 'whitespace-nowrap',
   },
   start: {
@@ -55,7 +54,6 @@ export const classColumns = {
         <span className="text-muted">Nobody yet</span>
       ),
     sortable: false,
-    phone: 'none',
   },
   enrolled: {
     id: 'enrolled',
@@ -65,7 +63,6 @@ export const classColumns = {
       `${row.enrolledCount.toLocaleString('en')} of ${row.capacity.toLocaleString('en')}`,
     csv: (row: ClassRow) => row.enrolledCount,
     numeric: true,
-    phone: 'none',
     className: 'whitespace-nowrap',
   },
   mode: {
@@ -74,16 +71,8 @@ export const classColumns = {
     value: (row: ClassRow) => row.modeOfLearning,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
-  venue: {
-    id: 'venue',
-    header: 'Venue',
-    value: (row: ClassRow) => row.venue,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
+  venue: { id: 'venue', header: 'Venue', value: (row: ClassRow) => row.venue, sortable: false, hidden: true },
   run: {
     id: 'run',
     header: 'Course run ID',
@@ -91,6 +80,5 @@ export const classColumns = {
     cell: (row: ClassRow) => row.agencyRunId ?? <span className="text-muted">Not published</span>,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
 } satisfies Record<string, DataColumn<ClassRow>>;

@@ -8,18 +8,6 @@ type ClassDataTableProps<TRow extends ClassRow> = Pick<
   'id' | 'caption' | 'columns' | 'rows' | 'searchPlaceholder' | 'empty' | 'server' | 'pageSize'
 >;
 
-/** One page of classes, and how many match. */
-export type ClassesPage<TRow extends ClassRow> = {
-  rows: TRow[];
-  total: number;
-  csvHref: string;
-  pageSize: number;
-};
-
-export function serverPage<TRow extends ClassRow>({ rows, total, csvHref, pageSize }: ClassesPage<TRow>) {
-  return { rows, server: { total, csvHref }, pageSize };
-}
-
 /** Any table of classes. */
 export function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>) {
   return (

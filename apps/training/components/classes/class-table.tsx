@@ -4,9 +4,10 @@ import type { ClassRow } from '@repo/schemas/training/class';
 import type { DataColumn } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { Presentation } from 'lucide-react';
 import { classColumns } from './class-columns.tsx';
-import { ClassDataTable, type ClassesPage, serverPage } from './class-data-table.tsx';
+import { ClassDataTable } from './class-data-table.tsx';
 
 const { title, code, start, status, trainer, enrolled, mode, venue, run } = classColumns;
 const columns: readonly DataColumn<ClassRow>[] = [
@@ -22,7 +23,7 @@ const columns: readonly DataColumn<ClassRow>[] = [
 ];
 
 /** All classes, for administrators. */
-export function ClassTable(page: ClassesPage<ClassRow>) {
+export function ClassTable(page: TablePage<ClassRow>) {
   return (
     <ClassDataTable
       id="classes"

@@ -25,7 +25,7 @@ const columns: readonly DataColumn<RosterRow>[] = [
     hideable: false,
   },
   emailColumn(),
-  { id: 'phone', header: 'Phone', value: (row) => row.phone, hidden: true, phone: 'none' },
+  { id: 'phone', header: 'Phone', value: (row) => row.phone, hidden: true },
   {
     id: 'enrolment',
     header: 'Enrolment',
@@ -43,39 +43,18 @@ const columns: readonly DataColumn<RosterRow>[] = [
     header: 'Attended',
     value: (row) => row.attendance.present + row.attendance.late,
     numeric: true,
-    phone: 'none',
   },
-  {
-    id: 'late',
-    header: 'Late',
-    value: (row) => row.attendance.late,
-    numeric: true,
-    hidden: true,
-    phone: 'none',
-  },
-  { id: 'absent', header: 'Absent', value: (row) => row.attendance.absent, numeric: true, phone: 'none' },
+  { id: 'late', header: 'Late', value: (row) => row.attendance.late, numeric: true, hidden: true },
+  { id: 'absent', header: 'Absent', value: (row) => row.attendance.absent, numeric: true },
   {
     id: 'progress',
     header: 'Read',
     value: (row) => row.progress,
     cell: (row) => `${row.progress}%`,
     numeric: true,
-    phone: 'none',
   },
-  {
-    id: 'sponsorship',
-    header: 'Sponsorship',
-    value: (row) => row.sponsorshipType,
-    hidden: true,
-    phone: 'none',
-  },
-  dateColumn({
-    id: 'since',
-    header: 'Enrolled on',
-    at: (row) => row.enrolledAt,
-    hidden: true,
-    phone: 'none',
-  }),
+  { id: 'sponsorship', header: 'Sponsorship', value: (row) => row.sponsorshipType, hidden: true },
+  dateColumn({ id: 'since', header: 'Enrolled on', at: (row) => row.enrolledAt, hidden: true }),
 ];
 
 type RosterTableProps = {

@@ -5,6 +5,7 @@ import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,7 +14,7 @@ import { CourseStatusBadge } from './course-status-badge.tsx';
 import { feeText } from './labels.ts';
 
 const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   { id: 'code', header: 'Code', value: (row) => row.code, phone: 'detail', className: 'whitespace-nowrap' },
   {
     id: 'status',
@@ -29,15 +30,8 @@ const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
 ];
 
 const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true, phone: 'none' },
-  {
-    id: 'fee',
-    header: 'Fee',
-    value: (row) => row.fee,
-    cell: (row) => feeText(row.fee),
-    numeric: true,
-    phone: 'none',
-  },
+  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true },
+  { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => feeText(row.fee), numeric: true },
   {
     id: 'subtopics',
     header: 'Subtopics',
@@ -45,9 +39,8 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
-  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false, phone: 'none' },
+  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
   {
     id: 'assessments',
     header: 'Assessments',
@@ -55,7 +48,6 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'updated',
@@ -63,20 +55,13 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     value: (row) => new Date(row.updatedAt),
     cell: (row) => <RelativeTime value={row.updatedAt} />,
     hidden: true,
-    phone: 'none',
   },
 ];
 
-type CourseTableProps = {
-  rows: CourseTableRow[];
-  total: number;
-  pageSize: number;
-  categories: readonly string[];
-  csvHref: string;
-};
+type CourseTableProps = TablePage<CourseTableRow> & { categories: readonly string[] };
 
 /** All courses, for those who write them. */
-export function CourseTable({ rows, total, pageSize, categories, csvHref }: CourseTableProps) {
+export function CourseTable({ categories, ...page }: CourseTableProps) {
   const columns = useMemo(
     () => [
       ...columnsBefore,
@@ -85,7 +70,6 @@ export function CourseTable({ rows, total, pageSize, categories, csvHref }: Cour
         header: 'Category',
         value: (row: CourseTableRow) => row.category,
         filter: categories.map((category) => ({ value: category, label: category })),
-        phone: 'none' as const,
       },
       ...columnsAfter,
     ],
@@ -97,13 +81,11 @@ export function CourseTable({ rows, total, pageSize, categories, csvHref }: Cour
       caption="Courses"
       noun={['course', 'courses']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/courses/${row.id}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title, code or description"
       empty={
         <EmptyState

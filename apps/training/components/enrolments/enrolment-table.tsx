@@ -5,6 +5,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
@@ -24,17 +25,9 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
       </span>
     ),
     hideable: false,
-    phone: 'title',
     className: 'min-w-40',
   },
-  {
-    id: 'email',
-    header: 'Email',
-    value: (row) => row.learnerEmail,
-    sortable: false,
-    hidden: true,
-    phone: 'none',
-  },
+  { id: 'email', header: 'Email', value: (row) => row.learnerEmail, sortable: false, hidden: true },
   {
     id: 'course',
     header: 'Class',
@@ -52,7 +45,6 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     header: 'Begins',
     value: (row) => (row.startDate ? new Date(row.startDate) : null),
     cell: (row) => (row.startDate ? formatDate(row.startDate) : 'No date yet'),
-    phone: 'none',
     className: 'whitespace-nowrap',
   },
   {
@@ -72,7 +64,6 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     numeric: true,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   {
     id: 'reference',
@@ -80,33 +71,27 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     value: (row) => row.referenceNumber,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
   dateColumn({
     id: 'enrolledAt',
     header: 'Enrolled',
     at: (row) => row.enrolledAt,
-    phone: 'none',
     className: 'whitespace-nowrap',
   }),
 ];
 
-type EnrolmentTableProps = { rows: AdminEnrolment[]; total: number; pageSize: number; csvHref: string };
-
-export function EnrolmentTable({ rows, total, pageSize, csvHref }: EnrolmentTableProps) {
+export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
   return (
     <DataTable
       id="enrolments"
       caption="Enrolments"
       noun={['enrolment', 'enrolments']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learnerName} (${row.learnerEmail}), ${row.courseTitle}`}
       bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Learner, course or reference"
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
-import type { NavGroup, NavPlace } from '@repo/ui/navigation';
+import { type NavGroup, type NavPlace, navPlace } from '@repo/ui/navigation';
 import {
   BookOpen,
   Building2,
@@ -24,142 +24,62 @@ import {
 type RolePlace = NavPlace & { roles: readonly TrainingRole[] };
 
 const everybody: readonly TrainingRole[] = ['learner', 'trainer', 'developer', 'admin'];
+const admin: readonly TrainingRole[] = ['admin'];
+
+function place(roles: readonly TrainingRole[], ...of: Parameters<typeof navPlace>): RolePlace {
+  return { ...navPlace(...of), roles };
+}
 
 /** All places, in the order in which they are shown; a person with several roles sees the union. */
 const places: NavGroup<RolePlace>[] = [
   {
     title: 'Learning and teaching',
     items: [
-      { href: '/home', label: 'Home', icon: <House aria-hidden />, roles: everybody },
-      {
-        href: '/classes',
-        label: 'Classes',
-        icon: <Presentation aria-hidden />,
-        roles: ['learner', 'trainer', 'admin'],
-        keywords: ['course runs', 'roster', 'attendance'],
-      },
-      {
-        href: '/attend',
-        label: 'Attendance',
-        icon: <QrCode aria-hidden />,
-        roles: ['learner'],
-        keywords: ['code', 'scan', 'present'],
-      },
-      {
-        href: '/courses',
-        label: 'Courses',
-        icon: <BookOpen aria-hidden />,
-        roles: ['learner', 'developer', 'admin'],
-        keywords: ['catalogue', 'learning units'],
-      },
-      {
-        href: '/assessments',
-        label: 'Assessments',
-        icon: <ClipboardList aria-hidden />,
-        roles: everybody,
-        keywords: ['exam', 'project', 'due', 'hand in'],
-      },
-      {
-        href: '/grading',
-        label: 'Grading',
-        icon: <PenLine aria-hidden />,
-        roles: ['trainer', 'admin'],
-        keywords: ['submissions', 'score', 'feedback'],
-      },
-      {
-        href: '/calendar',
-        label: 'Calendar',
-        icon: <CalendarDays aria-hidden />,
-        roles: ['learner', 'trainer'],
-        keywords: ['schedule', 'sessions'],
-      },
+      place(everybody, '/home', 'Home', House),
+      place(['learner', 'trainer', 'admin'], '/classes', 'Classes', Presentation, [
+        'course runs',
+        'roster',
+        'attendance',
+      ]),
+      place(['learner'], '/attend', 'Attendance', QrCode, ['code', 'scan', 'present']),
+      place(['learner', 'developer', 'admin'], '/courses', 'Courses', BookOpen, [
+        'catalogue',
+        'learning units',
+      ]),
+      place(everybody, '/assessments', 'Assessments', ClipboardList, ['exam', 'project', 'due', 'hand in']),
+      place(['trainer', 'admin'], '/grading', 'Grading', PenLine, ['submissions', 'score', 'feedback']),
+      place(['learner', 'trainer'], '/calendar', 'Calendar', CalendarDays, ['schedule', 'sessions']),
     ],
   },
   {
     title: 'People',
     items: [
-      {
-        href: '/people',
-        label: 'People',
-        icon: <Users aria-hidden />,
-        roles: ['admin'],
-        keywords: ['users', 'roles', 'invite'],
-      },
-      {
-        href: '/enrolments',
-        label: 'Enrolments',
-        icon: <UserPlus aria-hidden />,
-        roles: ['admin'],
-        keywords: ['enrollments'],
-        exact: true,
-      },
-      {
-        href: '/enrolments/upload',
-        label: 'Bulk enrolment',
-        icon: <FileSpreadsheet aria-hidden />,
-        roles: ['admin'],
-        keywords: ['upload', 'spreadsheet', 'excel', 'csv', 'import'],
-      },
+      place(admin, '/people', 'People', Users, ['users', 'roles', 'invite']),
+      { ...place(admin, '/enrolments', 'Enrolments', UserPlus, ['enrollments']), exact: true },
+      place(admin, '/enrolments/upload', 'Bulk enrolment', FileSpreadsheet, [
+        'upload',
+        'spreadsheet',
+        'excel',
+        'csv',
+        'import',
+      ]),
     ],
   },
   {
     title: 'Agency',
     items: [
-      {
-        href: '/agency',
-        label: 'Agency',
-        icon: <Landmark aria-hidden />,
-        roles: ['admin'],
-        keywords: ['publish', 'course runs'],
-        exact: true,
-      },
-      {
-        href: '/agency/audit',
-        label: 'Schedule audit',
-        icon: <Scale aria-hidden />,
-        roles: ['admin'],
-        keywords: ['compare', 'duplicates'],
-      },
-      {
-        href: '/agency/sync',
-        label: 'Sync runs',
-        icon: <RefreshCw aria-hidden />,
-        roles: ['admin'],
-        keywords: ['synchronisation', 'nightly'],
-      },
+      { ...place(admin, '/agency', 'Agency', Landmark, ['publish', 'course runs']), exact: true },
+      place(admin, '/agency/audit', 'Schedule audit', Scale, ['compare', 'duplicates']),
+      place(admin, '/agency/sync', 'Sync runs', RefreshCw, ['synchronisation', 'nightly']),
     ],
   },
   {
     title: 'Service',
     items: [
-      {
-        href: '/api-keys',
-        label: 'API keys',
-        icon: <KeyRound aria-hidden />,
-        roles: ['admin'],
-        keywords: ['automation'],
-      },
-      {
-        href: '/settings/company',
-        label: 'Company settings',
-        icon: <Building2 aria-hidden />,
-        roles: ['admin'],
-        keywords: ['intake size', 'threshold', 'venue'],
-      },
-      {
-        href: '/audit-log',
-        label: 'Audit log',
-        icon: <ScrollText aria-hidden />,
-        roles: ['admin'],
-        keywords: ['history', 'who did what'],
-      },
-      {
-        href: '/csp-reports',
-        label: 'Blocked content',
-        icon: <ShieldAlert aria-hidden />,
-        roles: ['admin'],
-        keywords: ['security', 'csp', 'policy'],
-      },
+      place(admin, '/api-keys', 'API keys', KeyRound, ['automation']),
+      place(admin, '/settings/company', 'Company settings', Building2, ['intake size', 'threshold', 'venue']),
+      place(admin, '/audit-log', 'Audit log', ScrollText, ['history', 'who did what']),
+      place(admin, '/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
     ],
   },
 ];

@@ -3,10 +3,9 @@ import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
-import type { PaletteItem } from '@repo/ui/command-panel';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { navigationOf, paletteOf } from '@repo/ui/navigation';
+import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { Braces, House, LogIn, Settings } from 'lucide-react';
 import Link from 'next/link';
@@ -23,15 +22,9 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const more: PaletteItem[] = [
-  {
-    id: '/docs',
-    label: 'API for developers',
-    href: '/docs',
-    icon: <Braces aria-hidden />,
-    keywords: ['documentation'],
-  },
-];
+const documentation = navPlace('/docs', 'API for developers', Braces, ['documentation']);
+const signIn = navPlace('/login', 'Sign in', LogIn);
+const own = navPlace('/settings', 'Your settings', Settings, ['password', 'profile', 'documents', 'devices']);
 
 const tableKeys = [
   { keys: ['/'], does: 'Search the list' },
@@ -49,19 +42,9 @@ const gradingKeys = {
   ],
 };
 
-function paletteFor(actor: UserActor | null): { heading: string; items: PaletteItem[] }[] {
-  if (!actor) {
-    const signIn = { id: '/login', label: 'Sign in', href: '/login', icon: <LogIn aria-hidden /> };
-    return [{ heading: 'Pages', items: [signIn, ...more] }];
-  }
-  const own = {
-    id: '/settings',
-    label: 'Your settings',
-    href: '/settings',
-    icon: <Settings aria-hidden />,
-    keywords: ['password', 'profile', 'documents', 'devices'],
-  };
-  return [...paletteOf(placesFor(actor.roles)), { heading: 'More', items: [own, ...more] }];
+function pagesOf(actor: UserActor | null): NavGroup[] {
+  if (!actor) return [{ title: 'Pages', items: [signIn, documentation] }];
+  return [...placesFor(actor.roles), { title: 'More', items: [own, documentation] }];
 }
 
 /** The header, navigation and footer around a page, by the roles of who looks. */
@@ -102,7 +85,11 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
-      <QuickKeys pages={paletteFor(actor)} everywhere={tableKeys} groups={grades ? [gradingKeys] : []} />
+      <QuickKeys
+        pages={paletteOf(pagesOf(actor))}
+        everywhere={tableKeys}
+        groups={grades ? [gradingKeys] : []}
+      />
     </AppShell>
   );
 }

@@ -6,7 +6,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { callApi } from '@repo/ui/call-api';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { FileDrop } from '@repo/ui/file-drop';
 import { LinkButton } from '@repo/ui/link-button';
 import { RequestId } from '@repo/ui/request-id';
@@ -128,11 +128,10 @@ function Template({
 }) {
   const router = useRouter();
   return (
-    <Card>
-      <CardHeader
-        title="1. Assessment and template"
-        description="The template lists everybody in your classes of the course, also those who have handed in nothing."
-      />
+    <Card
+      title="1. Assessment and template"
+      description="The template lists everybody in your classes of the course, also those who have handed in nothing."
+    >
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceFilter
           label="Assessment"
@@ -185,8 +184,7 @@ function ScoreFile({
   step: Extract<Step, { kind: 'file' | 'checking' }>;
 }) {
   return (
-    <Card>
-      <CardHeader title="2. The file with scores" description="Rows without a score are left as they are." />
+    <Card title="2. The file with scores" description="Rows without a score are left as they are.">
       {step.kind === 'checking' ? (
         <p role="status" className="flex items-center gap-2">
           <Spinner />

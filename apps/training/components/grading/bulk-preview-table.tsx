@@ -32,18 +32,16 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
       </span>
     ),
     hideable: false,
-    phone: 'title',
   },
-  { id: 'line', header: 'Line', value: (row) => row.line, numeric: true, phone: 'none' },
-  { id: 'email', header: 'Email', value: (row) => row.learnerEmail, hidden: true, phone: 'none' },
-  { id: 'before', header: 'Score now', value: (row) => row.previousScore, numeric: true, phone: 'none' },
+  { id: 'line', header: 'Line', value: (row) => row.line, numeric: true },
+  { id: 'email', header: 'Email', value: (row) => row.learnerEmail, hidden: true },
+  { id: 'before', header: 'Score now', value: (row) => row.previousScore, numeric: true },
   { id: 'score', header: 'Score in the file', value: (row) => row.score, numeric: true, phone: 'detail' },
   {
     id: 'feedback',
     header: 'Feedback',
     value: (row) => row.feedback,
     cell: (row) => <span className="line-clamp-2">{row.feedback}</span>,
-    phone: 'none',
   },
   {
     id: 'change',

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
@@ -51,17 +51,16 @@ function Row({ href, title, detail, at }: RowProps) {
 
 function Drafts({ drafts, total }: { drafts: UnfinishedCourse[]; total: number }) {
   return (
-    <Card>
-      <CardHeader
-        title="Drafts to finish"
-        actions={
-          total > drafts.length ? (
-            <LinkButton href="/courses?status=draft" size="sm" variant="ghost">
-              All {total}
-            </LinkButton>
-          ) : null
-        }
-      />
+    <Card
+      title="Drafts to finish"
+      actions={
+        total > drafts.length ? (
+          <LinkButton href="/courses?status=draft" size="sm" variant="ghost">
+            All {total}
+          </LinkButton>
+        ) : null
+      }
+    >
       {drafts.length === 0 ? (
         <EmptyState
           level={3}
@@ -89,8 +88,7 @@ function Drafts({ drafts, total }: { drafts: UnfinishedCourse[]; total: number }
 
 function Incomplete({ courses }: { courses: UnfinishedCourse[] }) {
   return (
-    <Card>
-      <CardHeader title="Published, but not complete" />
+    <Card title="Published, but not complete">
       {courses.length === 0 ? (
         <EmptyState
           level={3}
@@ -137,8 +135,7 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Drafts drafts={drafts} total={courses.draft} />
         <Incomplete courses={incomplete} />
-        <Card className="lg:col-span-2">
-          <CardHeader title="Changed last" />
+        <Card className="lg:col-span-2" title="Changed last">
           {recent.length === 0 ? (
             <p className="text-sm text-muted">There are no courses yet.</p>
           ) : (

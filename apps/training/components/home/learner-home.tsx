@@ -1,8 +1,9 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
+import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays } from 'lucide-react';
@@ -33,8 +34,7 @@ export async function LearnerHome({
   ctx: SignedInContext;
   parameters: URLSearchParams;
 }) {
-  const wanted = Number(parameters.get('courses'));
-  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const page = readPageNumber(parameters, 'courses');
   const now = ctx.clock();
   const today = singaporeDate(now);
   const [ahead, due, graded, counts, own] = await Promise.all([
@@ -93,8 +93,7 @@ type CoursesProps = {
 function Courses({ courses, total, page, hrefFor }: CoursesProps) {
   if (total === 0) return null;
   return (
-    <Card>
-      <CardHeader title="My courses" />
+    <Card title="My courses">
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, progress }) => (
           <li
@@ -128,8 +127,7 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
 
 function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Date }) {
   return (
-    <Card>
-      <CardHeader title="To hand in" />
+    <Card title="To hand in">
       {rows.length === 0 ? (
         <p className="text-sm text-muted">Nothing is waiting for you.</p>
       ) : (
@@ -160,8 +158,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
 
 function Grades({ rows }: { rows: OwnAssessment[] }) {
   return (
-    <Card>
-      <CardHeader title="Latest grades" />
+    <Card title="Latest grades">
       {rows.length === 0 ? (
         <p className="text-sm text-muted">Your grades appear here as soon as a trainer has given them.</p>
       ) : (

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
@@ -59,13 +59,12 @@ const mostUnmarked = 5;
 function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
   if (sessions.length === 0) return null;
   return (
-    <Card>
-      <CardHeader
-        title="Attendance not taken"
-        description={
-          sessions.length > mostUnmarked ? `The latest ${mostUnmarked} of ${sessions.length}` : undefined
-        }
-      />
+    <Card
+      title="Attendance not taken"
+      description={
+        sessions.length > mostUnmarked ? `The latest ${mostUnmarked} of ${sessions.length}` : undefined
+      }
+    >
       <ul className="divide-y divide-line">
         {sessions.slice(0, mostUnmarked).map(({ id, classId, courseTitle, number, date, startTime }) => (
           <li
@@ -100,17 +99,16 @@ type ToGradeProps = {
 
 function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) {
   return (
-    <Card>
-      <CardHeader
-        title="To grade"
-        description={
-          oldest ? (
-            <>
-              The longest waiting was handed in <RelativeTime value={oldest} />.
-            </>
-          ) : undefined
-        }
-      />
+    <Card
+      title="To grade"
+      description={
+        oldest ? (
+          <>
+            The longest waiting was handed in <RelativeTime value={oldest} />.
+          </>
+        ) : undefined
+      }
+    >
       {total === 0 ? (
         <p className="text-sm text-muted">Nothing of your classes waits for a grade.</p>
       ) : (

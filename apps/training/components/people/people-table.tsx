@@ -8,6 +8,7 @@ import { dateColumn } from '@repo/ui/date-column';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
@@ -38,42 +39,30 @@ const columns: readonly DataColumn<AdminUser>[] = [
     header: 'Last sign-in',
     value: (row) => row.lastSignInAt && new Date(row.lastSignInAt),
     cell: (row) => (row.lastSignInAt ? <RelativeTime value={row.lastSignInAt} /> : 'Never'),
-    phone: 'none',
   },
-  dateColumn({
-    id: 'createdAt',
-    header: 'Since',
-    at: (row) => row.createdAt,
-    hidden: true,
-    phone: 'none',
-  }),
+  dateColumn({ id: 'createdAt', header: 'Since', at: (row) => row.createdAt, hidden: true }),
   {
     id: 'identityNumber',
     header: 'Identity number',
     value: (row) => row.identityNumber,
     sortable: false,
     hidden: true,
-    phone: 'none',
   },
 ];
 
-export type PeopleTableProps = { rows: AdminUser[]; total: number; csvHref: string; pageSize: number };
-
 /** Everybody with an account. */
-export function PeopleTable({ rows, total, csvHref, pageSize }: PeopleTableProps) {
+export function PeopleTable(page: TablePage<AdminUser>) {
   return (
     <DataTable
       id="people"
       caption="People"
       noun={['person', 'people']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={(row) => `/people/${row.id}`}
       bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search name or email"
       empty={
         <EmptyState

@@ -2,6 +2,7 @@
 
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
@@ -9,7 +10,7 @@ import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 
 const columns: readonly DataColumn<AssessmentFigures>[] = [
-  { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false, phone: 'title' },
+  { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
   {
     id: 'type',
@@ -17,7 +18,6 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     value: (row) => row.type,
     cell: (row) => assessmentTypeLabels[row.type],
     filter: Object.entries(assessmentTypeLabels).map(([value, label]) => ({ value, label })),
-    phone: 'none',
   },
   {
     id: 'due',
@@ -26,7 +26,7 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     cell: (row) => <DateTime value={row.dueDate} />,
     phone: 'detail',
   },
-  { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true, phone: 'none' },
+  { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
 /** A dash where the caller may not see what was handed in. */
@@ -39,7 +39,6 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
     cell: (row) => row.handedIn?.toLocaleString('en') ?? '–',
     numeric: true,
     sortable: false,
-    phone: 'none',
   },
   {
     id: 'to-grade',
@@ -59,27 +58,20 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
   },
 ];
 
-type AssessmentTableProps = {
-  rows: AssessmentFigures[];
-  total: number;
-  pageSize: number;
-  mayGrade: boolean;
-};
+type AssessmentTableProps = TablePage<AssessmentFigures> & { mayGrade: boolean };
 
 /** Assessments for who teaches, writes or runs them. */
-export function AssessmentTable({ rows, total, pageSize, mayGrade }: AssessmentTableProps) {
+export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
   return (
     <DataTable
       id="assessments"
       caption="Assessments"
       noun={['assessment', 'assessments']}
       columns={mayGrade ? gradingColumns : columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/assessments/${row.id}`}
-      server={{ total }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search title or course"
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
 import { Alert } from '@repo/ui/alert';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import type { OwnWork } from '#domain/submissions/get-own-work.ts';
 import { HandIn } from './hand-in.tsx';
@@ -23,8 +23,7 @@ export function OwnWorkPanel({
   return (
     <div className="space-y-6">
       {current?.status === 'graded' && current.score !== null ? (
-        <Card>
-          <CardHeader title="Your grade" />
+        <Card title="Your grade">
           <p className="text-2xl font-semibold tabular-nums">
             {scoreText(current.score, assessment.maxScore)}
           </p>
@@ -41,29 +40,26 @@ export function OwnWorkPanel({
         </Card>
       ) : null}
       {current?.fileUrl ? (
-        <Card>
-          <CardHeader
-            title="What you handed in"
-            description={current.status === 'graded' ? undefined : 'Your trainer has not graded it yet.'}
-          />
+        <Card
+          title="What you handed in"
+          description={current.status === 'graded' ? undefined : 'Your trainer has not graded it yet.'}
+        >
           <WorkSummary work={current} />
           {earlier.length > 0 ? <EarlierVersions earlier={earlier} /> : null}
         </Card>
       ) : null}
       {current && !current.fileUrl && current.status === 'pending' ? (
-        <Card>
-          <CardHeader title="Feedback" />
+        <Card title="Feedback">
           <p className="whitespace-pre-wrap">{current.feedback}</p>
         </Card>
       ) : null}
       {mayHandIn ? (
-        <Card>
-          <CardHeader
-            title={current?.fileUrl ? 'Hand in again' : 'Hand in your work'}
-            description={
-              current?.fileUrl ? 'The new file takes the place of the one above, which is kept.' : undefined
-            }
-          />
+        <Card
+          title={current?.fileUrl ? 'Hand in again' : 'Hand in your work'}
+          description={
+            current?.fileUrl ? 'The new file takes the place of the one above, which is kept.' : undefined
+          }
+        >
           {isOverdue ? (
             <Alert tone="warning" className="mb-4">
               The due date has passed. You can still hand in; it will be marked late.

@@ -1,7 +1,7 @@
 'use client';
 
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -11,15 +11,8 @@ import { statusWords } from './labels.ts';
 const states = (upload: EnrolmentUpload, ...names: (keyof EnrolmentUpload['counts']['states'])[]) =>
   names.reduce((sum, name) => sum + (upload.counts.states[name] ?? 0), 0);
 
-const columns: readonly DataColumn<EnrolmentUpload>[] = [
-  {
-    id: 'file',
-    header: 'File',
-    value: (upload) => upload.fileName,
-    sortable: false,
-    hideable: false,
-    phone: 'title',
-  },
+const columns = unsortable<EnrolmentUpload>([
+  { id: 'file', header: 'File', value: (upload) => upload.fileName, hideable: false },
   {
     id: 'status',
     header: 'Status',
@@ -27,14 +20,12 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     cell: (upload) => (
       <StatusBadge tone={statusWords[upload.status].tone}>{statusWords[upload.status].label}</StatusBadge>
     ),
-    sortable: false,
     phone: 'detail',
   },
   {
     id: 'when',
     header: 'Uploaded',
     value: (upload) => formatDateTime(upload.createdAt),
-    sortable: false,
     phone: 'detail',
   },
   {
@@ -50,8 +41,6 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
         ) : null}
       </span>
     ),
-    sortable: false,
-    phone: 'none',
   },
   {
     id: 'rows',
@@ -59,8 +48,6 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     value: (upload) => upload.counts.rows,
     cell: (upload) => upload.counts.rows.toLocaleString('en'),
     numeric: true,
-    sortable: false,
-    phone: 'none',
   },
   {
     id: 'stored',
@@ -68,8 +55,6 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     value: (upload) => states(upload, 'stored'),
     cell: (upload) => states(upload, 'stored').toLocaleString('en'),
     numeric: true,
-    sortable: false,
-    phone: 'none',
   },
   {
     id: 'failed',
@@ -77,8 +62,6 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     value: (upload) => states(upload, 'failed'),
     cell: (upload) => states(upload, 'failed').toLocaleString('en'),
     numeric: true,
-    sortable: false,
-    phone: 'none',
   },
   {
     id: 'unknown',
@@ -86,10 +69,8 @@ const columns: readonly DataColumn<EnrolmentUpload>[] = [
     value: (upload) => states(upload, 'unknown'),
     cell: (upload) => states(upload, 'unknown').toLocaleString('en'),
     numeric: true,
-    sortable: false,
-    phone: 'none',
   },
-];
+]);
 
 type UploadHistoryProps = { rows: EnrolmentUpload[]; total: number; pageSize: number };
 

@@ -4,8 +4,9 @@ import type { AuditKinds, AuditRow } from '@repo/schemas/audit-log';
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
-import { type DataColumn, DataTable } from '../data-table.tsx';
+import { type DataColumn, DataTable, unsortable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { serverPage, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { Changes } from './changes.tsx';
 
@@ -20,23 +21,20 @@ function Target({ targetName, targetHref, targetId }: AuditRow) {
 }
 
 function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
-  return [
+  return unsortable<AuditRow>([
     {
       id: 'action',
       header: 'What',
       value: (row) => row.actionName,
       filter: Object.entries(kinds).map(([value, label]) => ({ value, label })),
-      sortable: false,
       hideable: false,
-      phone: 'title',
     },
-    { id: 'actor', header: 'Who', value: (row) => row.actorLabel, sortable: false, phone: 'detail' },
+    { id: 'actor', header: 'Who', value: (row) => row.actorLabel, phone: 'detail' },
     {
       id: 'at',
       header: 'When',
       value: (row) => new Date(row.at),
       cell: (row) => <DateTime value={row.at} />,
-      sortable: false,
       phone: 'detail',
       className: 'whitespace-nowrap',
     },
@@ -45,7 +43,6 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
       header: 'To what',
       value: (row) => row.targetName,
       cell: (row) => <Target {...row} />,
-      sortable: false,
       phone: 'detail',
     },
     {
@@ -53,33 +50,20 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
       header: 'Changed',
       value: (row) => JSON.stringify({ before: row.before, after: row.after }),
       cell: (row) => <Changes before={row.before} after={row.after} />,
-      sortable: false,
       phone: 'detail',
     },
-    {
-      id: 'request',
-      header: 'Request',
-      value: (row) => row.requestId,
-      sortable: false,
-      hidden: true,
-      phone: 'none',
-    },
-  ];
+    { id: 'request', header: 'Request', value: (row) => row.requestId, hidden: true },
+  ]);
 }
 
-export type AuditTableProps = {
-  /** Of one page. */
-  rows: readonly AuditRow[];
+export type AuditTableProps = TablePage<AuditRow> & {
   /** What the log can be filtered by. Keep it stable. */
   kinds: AuditKinds;
-  total: number;
-  pageSize: number;
-  csvHref: string;
   rowActions?: (row: AuditRow) => ReactNode;
 };
 
 /** Who did what to what, newest first, with filters and the values that changed. */
-export function AuditTable({ rows, kinds, total, pageSize, csvHref, rowActions }: AuditTableProps) {
+export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(kinds), [kinds]);
   return (
     <DataTable
@@ -87,12 +71,10 @@ export function AuditTable({ rows, kinds, total, pageSize, csvHref, rowActions }
       caption="Audit log"
       noun={['entry', 'entries']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.actionName}
       {...(rowActions ? { rowActions } : {})}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPage(page)}
       searchPlaceholder="Search who did it"
       empty={
         <EmptyState

@@ -1,16 +1,11 @@
 import { peekChange } from '@repo/accounts/confirm-address-change';
 import { linkTokenOf } from '@repo/auth/password-links';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
-import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Confirm your new email address',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Confirm your new email address');
 
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token) ?? '';

@@ -2,11 +2,12 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { Alert } from '@repo/ui/alert';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { signInText } from '#auth/sign-in-texts.ts';
-import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 

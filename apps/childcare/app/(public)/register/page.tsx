@@ -1,9 +1,10 @@
 import { AccountCard } from '@repo/ui/account/account-card';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
-import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 

@@ -1,16 +1,11 @@
 import { linkTokenOf } from '@repo/auth/password-links';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
-import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { peekVerification } from '#domain/accounts/verification-links.ts';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Confirm your email address',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Confirm your email address');
 
 export default async function VerifyEmailPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token) ?? '';

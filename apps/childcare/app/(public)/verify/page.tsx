@@ -1,16 +1,13 @@
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';
 
 export const metadata: Metadata = { title: 'Check a certificate' };
 
-export default async function VerifyPage({
-  searchParams,
-}: {
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-}) {
+export default async function VerifyPage({ searchParams }: { searchParams: SearchParams }) {
   const { id } = await searchParams;
   if (typeof id === 'string' && id.trim() !== '')
     redirect(`/verify/${encodeURIComponent(id.trim().slice(0, 200))}`);

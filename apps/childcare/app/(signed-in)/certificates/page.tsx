@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -90,8 +90,7 @@ function Group({
 
 function Claimable({ courses }: { courses: ClaimableCourse[] }) {
   return (
-    <Card>
-      <CardHeader title="Ready for you" description="You completed these courses. Get their certificates." />
+    <Card title="Ready for you" description="You completed these courses. Get their certificates.">
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, cpdPoints, completedAt }) => (
           <li
@@ -122,11 +121,10 @@ function Claimable({ courses }: { courses: ClaimableCourse[] }) {
 /** All is marked as done, and the service has seen less than the certificate takes. */
 function Unproven({ courses }: { courses: ClaimableCourse[] }) {
   return (
-    <Card>
-      <CardHeader
-        title="Nearly there"
-        description="All lessons of these courses are marked as done. Their certificates take a little more."
-      />
+    <Card
+      title="Nearly there"
+      description="All lessons of these courses are marked as done. Their certificates take a little more."
+    >
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, slug, missing }) => (
           <li key={courseId} className="space-y-2 py-3 first:pt-0 last:pb-0">

@@ -1,5 +1,5 @@
 import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -46,8 +46,7 @@ export default async function HomePage() {
           <Awaited courses={awaited} />
           <Rows title="Done" rows={done} now={now} />
         </div>
-        <Card>
-          <CardHeader title={`CPD in ${cpd.year}`} />
+        <Card title={`CPD in ${cpd.year}`}>
           <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
             <CpdRing hours={cpd.hours} recommended={recommendedCpdHours} />
             <div className="space-y-3 text-sm text-pretty text-muted">
@@ -73,8 +72,7 @@ export default async function HomePage() {
 function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: Date }) {
   if (rows.length === 0) return null;
   return (
-    <Card>
-      <CardHeader title={title} />
+    <Card title={title}>
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <CourseRow key={row.courseId} row={row} now={now} />
@@ -88,8 +86,7 @@ function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: D
 function Awaited({ courses }: { courses: AwaitedCourse[] }) {
   if (courses.length === 0) return null;
   return (
-    <Card>
-      <CardHeader title="Opens when your centre has paid" />
+    <Card title="Opens when your centre has paid">
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, slug }) => (
           <li key={courseId} className="py-3 first:pt-0 last:pb-0">

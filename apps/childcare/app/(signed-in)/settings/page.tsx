@@ -2,6 +2,7 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
@@ -61,13 +62,7 @@ export default async function SettingsPage() {
 
         <AppearanceSection />
 
-        <SettingsSection
-          id="delete"
-          title="Delete account"
-          description="Closes your account, and erases it 14 days later."
-        >
-          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
-        </SettingsSection>
+        <DeleteAccountSection description="Closes your account, and erases it 14 days later." />
       </div>
     </div>
   );

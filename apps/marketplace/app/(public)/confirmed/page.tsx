@@ -1,9 +1,10 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { CloseWindow } from '#components/account/close-window.tsx';
-import { returnPath, type SearchParams } from '#components/account/return-to.ts';
+import { returnPath } from '#components/account/return-to.ts';
 
 export const metadata: Metadata = { title: 'Confirm that it is you', robots: { index: false } };
 

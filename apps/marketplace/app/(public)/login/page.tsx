@@ -3,13 +3,14 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { Alert } from '@repo/ui/alert';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
-import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 

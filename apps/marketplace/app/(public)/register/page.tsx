@@ -1,11 +1,12 @@
 import { AccountCard } from '@repo/ui/account/account-card';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { RegisterForm } from '#components/account/register-form.tsx';
-import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };

@@ -1,20 +1,15 @@
 import { findLinkHolder } from '@repo/accounts/find-link-holder';
 import { linkTokenOf } from '@repo/auth/password-links';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Choose a new password',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token);

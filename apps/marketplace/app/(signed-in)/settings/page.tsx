@@ -2,6 +2,7 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
@@ -9,13 +10,12 @@ import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
-import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInText } from '#auth/sign-in-texts.ts';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
@@ -94,13 +94,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
 
         <AppearanceSection />
 
-        <SettingsSection
-          id="delete"
-          title="Delete account"
-          description="Closes your account, and erases it 14 days later."
-        >
-          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
-        </SettingsSection>
+        <DeleteAccountSection description="Closes your account, and erases it 14 days later." />
       </div>
     </div>
   );

@@ -1,17 +1,12 @@
 import { peekKeepLink } from '@repo/account-deletion/close-account';
 import { deletionDay } from '@repo/account-deletion/deletion-texts';
 import { linkTokenOf } from '@repo/auth/password-links';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { KeepAccountCard } from '@repo/ui/account/keep-account-card';
-import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Keep your account',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Keep your account');
 
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token) ?? '';

@@ -1,11 +1,12 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CodeSignIn } from '#components/account/code-sign-in.tsx';
 import { PasswordSignIn } from '#components/account/password-sign-in.tsx';
-import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };

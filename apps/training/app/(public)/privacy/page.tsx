@@ -1,4 +1,4 @@
-import { type KeptData, PrivacyPage, periodText } from '@repo/ui/privacy-page';
+import { type KeptData, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { env } from '#env.ts';
 
@@ -51,20 +51,7 @@ function keptData(): KeptData[] {
       howLong: '90 days; the counts stay.',
       whoSees: 'Administrators.',
     },
-    {
-      subject: 'Sign-ins',
-      what: 'The program that you signed in with, when, and when it was last used.',
-      why: 'So that you can see where you are signed in, and end it.',
-      howLong: 'Until you sign out, and 30 days at most.',
-      whoSees: 'You.',
-    },
-    {
-      subject: 'Second step',
-      what: 'Passkeys and their names, the secret of your authenticator app, encrypted, and recovery codes in a form that cannot be turned back.',
-      why: 'So that a password alone does not open your account.',
-      howLong: 'Until you remove them or delete your account.',
-      whoSees: 'You see the names of your passkeys; nobody sees the secrets.',
-    },
+    ...signInData,
     {
       subject: 'Audit log',
       what: 'Sign-ins, changes to accounts, classes and grades, and who looked at personal data.',

@@ -1,20 +1,15 @@
 import { findLinkHolder } from '@repo/accounts/find-link-holder';
 import { linkTokenOf } from '@repo/auth/password-links';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
-import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Choose a password',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = linkTokenOf((await searchParams).token);

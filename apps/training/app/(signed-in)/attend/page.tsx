@@ -1,7 +1,6 @@
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AttendForm } from '#components/attendance/attend-form.tsx';
 import { requireActor } from '#page-context.ts';
 

@@ -1,9 +1,8 @@
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { DayList } from '#components/calendar/day-list.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';

@@ -1,10 +1,9 @@
 import { rolesByStrength, strongestRole, type TrainingRole } from '@repo/auth/training-actor';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AdminHome } from '#components/home/admin-home.tsx';
 import { DeveloperHome } from '#components/home/developer-home.tsx';
 import { HomeSkeleton } from '#components/home/home-skeleton.tsx';

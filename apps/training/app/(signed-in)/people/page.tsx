@@ -4,12 +4,11 @@ import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user'
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { z } from 'zod';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { PeopleTable } from '#components/people/people-table.tsx';
 import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';

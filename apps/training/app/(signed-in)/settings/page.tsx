@@ -2,13 +2,13 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
-import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
@@ -76,13 +76,7 @@ export default async function SettingsPage() {
 
         <AppearanceSection />
 
-        <SettingsSection
-          id="delete"
-          title="Delete account"
-          description="What goes, what the centre has to keep, and how to ask."
-        >
-          <LinkButton href="/settings/delete-account">Delete your account</LinkButton>
-        </SettingsSection>
+        <DeleteAccountSection description="What goes, what the centre has to keep, and how to ask." />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
@@ -42,15 +42,14 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
 export function SittingsCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
   const days = [...new Set(sittings.map(({ date }) => date))];
   return (
-    <Card>
-      <CardHeader
-        title="Today and tomorrow"
-        actions={
-          <LinkButton href="/classes" size="sm">
-            All classes
-          </LinkButton>
-        }
-      />
+    <Card
+      title="Today and tomorrow"
+      actions={
+        <LinkButton href="/classes" size="sm">
+          All classes
+        </LinkButton>
+      }
+    >
       {days.length === 0 ? (
         <EmptyState
           icon={<CalendarDays />}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MonthFigures } from '@repo/schemas/training/statistics';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { Chart } from '@repo/ui/chart';
 import { useMemo } from 'react';
 
@@ -20,8 +20,7 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
   );
   return (
     <>
-      <Card>
-        <CardHeader title="Enrolments" description="New ones in each of the last twelve months" />
+      <Card title="Enrolments" description="New ones in each of the last twelve months">
         <Chart
           title="New enrolments by month"
           hideTitle
@@ -31,8 +30,7 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
           series={[{ key: 'newEnrollments', name: 'Enrolments' }]}
         />
       </Card>
-      <Card>
-        <CardHeader title="People and classes" description="New accounts and classes that were completed" />
+      <Card title="People and classes" description="New accounts and classes that were completed">
         <Chart
           title="New accounts and completed classes by month"
           hideTitle

@@ -1,9 +1,9 @@
 import { pathParams } from '@repo/pages/path-params';
+import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import type { Metadata } from 'next';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
@@ -12,12 +12,7 @@ import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-
 import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 
-// The address holds a secret: no other site may see it as where somebody came from.
-export const metadata: Metadata = {
-  title: 'Join a centre',
-  robots: { index: false },
-  referrer: 'no-referrer',
-};
+export const metadata = secretLinkMetadata('Join a centre');
 
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await pathParams(params);

@@ -1,9 +1,10 @@
 import { readSecondStep } from '@repo/pages/second-step';
 import { SecondStepCard } from '@repo/ui/account/second-factors/second-step-card';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { home, returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 

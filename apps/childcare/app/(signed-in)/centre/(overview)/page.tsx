@@ -11,6 +11,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
+import { readPageNumber } from '@repo/ui/table-state';
 import { MailPlus, Send, Users } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
@@ -29,7 +30,6 @@ export const generateMetadata = checkedTitle('Overview', () => requireRole('CORP
 /** Nonsense in the address is overlooked; in a call of the API it is refused. */
 function readQuery(parameters: URLSearchParams): OverviewQuery {
   const statuses = parameters.getAll('status');
-  const page = Number(parameters.get('page'));
   return overviewQuery.parse({
     q: (parameters.get('q') ?? '').slice(0, 200),
     course: parameters.getAll('course').slice(0, 100),
@@ -37,7 +37,7 @@ function readQuery(parameters: URLSearchParams): OverviewQuery {
     courses: parameters.get('courses') === 'all' ? 'all' : '',
     status: cellStatuses.filter((status) => statuses.includes(status)),
     sort: overviewSorts.find((sort) => sort === parameters.get('sort')) ?? '',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: readPageNumber(parameters),
   });
 }
 

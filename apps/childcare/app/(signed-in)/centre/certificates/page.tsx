@@ -1,6 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-again';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -22,11 +21,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[{ label: 'People', href: '/centre/people' }, { label: 'Expiring certificates' }]}
-          />
-        }
+        breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: 'Expiring certificates' }]}
         title="Expiring certificates"
         description="Have a course done again before its certificate runs out."
       />

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/invitation';
 import { Alert } from '@repo/ui/alert';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -48,12 +48,10 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
         )}
         {left === null ? null : <Budget left={left} />}
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
-          <Card>
-            <CardHeader title="Invite one person" />
+          <Card title="Invite one person">
             <InviteForm />
           </Card>
-          <Card>
-            <CardHeader title="Invite many at once" />
+          <Card title="Invite many at once">
             <BulkInvite />
           </Card>
         </div>

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
 import { SettingSwitch } from '#components/centre/setting-switch.tsx';
@@ -26,8 +26,7 @@ export default async function CentreSettingsPage() {
     <>
       <PageHeader title="Centre settings" description={centre.name} />
       <div className="max-w-3xl space-y-6">
-        <Card>
-          <CardHeader title="Reminders" />
+        <Card title="Reminders">
           <SettingSwitch
             setting="remindersOn"
             isOn={centre.remindersOn}
@@ -36,8 +35,7 @@ export default async function CentreSettingsPage() {
             done={{ on: 'Reminders are on', off: 'Reminders are off' }}
           />
         </Card>
-        <Card>
-          <CardHeader title="Second step" />
+        <Card title="Second step">
           <SettingSwitch
             setting="requireSecondFactor"
             isOn={centre.requireSecondFactor}
@@ -49,15 +47,10 @@ export default async function CentreSettingsPage() {
             }}
           />
         </Card>
-        <Card>
-          <CardHeader title="Seats" description="Somebody takes a seat with a course that is not done yet." />
+        <Card title="Seats" description="Somebody takes a seat with a course that is not done yet.">
           <Progress label="Seats used" value={seats} max={centre.maxLearners} />
         </Card>
-        <Card>
-          <CardHeader
-            title="Details"
-            description="The platform keeps these. Write to it when something has changed."
-          />
+        <Card title="Details" description="The platform keeps these. Write to it when something has changed.">
           <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_1fr]">
             {facts.map(([label, value]) => (
               <div key={label} className="sm:contents">

@@ -1,5 +1,5 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -7,7 +7,6 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
 import { PaymentStory } from '#components/payments/payment-story.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
@@ -18,19 +17,19 @@ import { requireRole } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /** Read once for the head and the body of one page. */
-const readPayment = cache(async (id: string) =>
+const readPayment = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
 );
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { course, learner } = await readPayment((await pathParams(params)).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { course, learner } = await readPayment(props);
   return { title: `Payment: ${course.title} for ${learner.name}` };
 }
 
-export default async function PaymentPage({ params, searchParams }: Props) {
+export default async function PaymentPage(props: Props) {
   const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
-  const payment = await readPayment((await pathParams(params)).id);
-  const hasReturned = (await pageParameters(searchParams)).get('paid') === 'true';
+  const payment = await readPayment(props);
+  const hasReturned = (await pageParameters(props.searchParams)).get('paid') === 'true';
   const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
   const isPlatform = ctx.actor.role === 'SUPER_ADMIN';
   return (

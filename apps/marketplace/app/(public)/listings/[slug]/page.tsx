@@ -1,8 +1,8 @@
 import { supportAddress } from '@repo/base/support-address';
 import { imageUrl } from '@repo/media/image-url';
+import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -12,7 +12,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import { Eye, Heart, MapPin, MessageCircle, Pencil, Truck, Users } from 'lucide-react';
 import type { Metadata } from 'next';
-import { cache, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FavoriteButton } from '#components/listings/favorite-button.tsx';
 import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
@@ -34,12 +34,13 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string }> };
 
 /** Read once for the head and the body of one page. */
-const readListing = cache(
-  async (slug: string): Promise<Listing | null> => orNull(getListing(await pageContext(), slug)),
+const readListing = loadOnce(
+  async ({ slug }: { slug: string }): Promise<Listing | null> =>
+    orNull(getListing(await pageContext(), slug)),
 );
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const listing = await readListing((await pathParams(params)).slug);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const listing = await readListing(props);
   if (!listing) return { title: 'Page not found', robots: { index: false } };
   const title = `${listing.title}, ${priceText(listing.price)}`;
   const description = listing.description.replace(/\s+/g, ' ').slice(0, 160);
@@ -61,8 +62,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function ListingPage({ params }: Props) {
-  const listing = await readListing((await pathParams(params)).slug);
+export default async function ListingPage(props: Props) {
+  const listing = await readListing(props);
   if (!listing) return notFoundPage(<ListingNotFound />);
   const ctx = await pageContext();
   const similar = await findSimilarListings(ctx, listing.id);

@@ -1,9 +1,10 @@
 import { readSecondStep } from '@repo/pages/second-step';
 import { SecondStepCard } from '@repo/ui/account/second-factors/second-step-card';
+import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { returnPath, type SearchParams, withReturn } from '#components/account/return-to.ts';
+import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };

@@ -1,6 +1,6 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
@@ -11,7 +11,6 @@ import { PastEnd } from '@repo/ui/past-end';
 import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, MapPin, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
@@ -21,18 +20,19 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
 /** Read once for the head and the body of one page. */
-const readSeller = cache(
-  async (id: string): Promise<PublicUser | null> => orNull(getPublicProfile(await pageContext(), { id })),
+const readSeller = loadOnce(
+  async ({ id }: { id: string }): Promise<PublicUser | null> =>
+    orNull(getPublicProfile(await pageContext(), { id })),
 );
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const seller = await readSeller((await pathParams(params)).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const seller = await readSeller(props);
   if (!seller) return { title: 'Page not found', robots: { index: false } };
   return { title: `${seller.name}’s listings` };
 }
 
-export default async function SellerPage({ params, searchParams }: Props) {
-  const seller = await readSeller((await pathParams(params)).id);
+export default async function SellerPage(props: Props) {
+  const seller = await readSeller(props);
   if (!seller) {
     return notFoundPage(
       <PageNotFound
@@ -42,7 +42,7 @@ export default async function SellerPage({ params, searchParams }: Props) {
     );
   }
   // A number that nobody's link has: the list as it opens.
-  const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
+  const page = pageQuery.safeParse((await props.searchParams).page).data ?? 1;
   const ctx = await pageContext();
   const { data, pagination } = await listSellerListings(ctx, seller.id, { page, limit: 24 });
 

@@ -1,27 +1,22 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { PageHeader } from '@repo/ui/page-header';
-import { cache } from 'react';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
 import { toSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
-
-const load = cache(async (id: string) => {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
   return { ctx, listing: await orNotFound(getOwnListing(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Edit listing', async ({ params }: Props) =>
-  load((await pathParams(params)).id),
-);
+export const generateMetadata = checkedTitle('Edit listing', load);
 
-export default async function EditListingPage({ params }: Props) {
-  const { ctx, listing } = await load((await pathParams(params)).id);
+export default async function EditListingPage(props: PathProps<{ id: string }>) {
+  const { ctx, listing } = await load(props);
   const categories = await listCategories(ctx);
   return (
     <>

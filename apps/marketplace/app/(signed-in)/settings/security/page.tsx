@@ -1,6 +1,5 @@
 import { supportAddress } from '@repo/base/support-address';
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
@@ -14,9 +13,7 @@ export default async function SecurityPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]} />
-        }
+        breadcrumb={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]}
         title="Second step"
         description="What signing in asks for beside your password."
       />

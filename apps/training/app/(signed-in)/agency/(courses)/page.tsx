@@ -3,12 +3,11 @@ import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Send } from 'lucide-react';
 import { Suspense } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { RunTable } from '#components/agency/run-table.tsx';

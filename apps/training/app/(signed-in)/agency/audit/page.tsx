@@ -3,11 +3,10 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import { readTableState } from '@repo/ui/table-state';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readPageNumber } from '@repo/ui/table-state';
 import { Scale } from 'lucide-react';
 import { Suspense } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AuditResult } from '#components/agency/audit-result.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
 import { ReadingAgency } from '#components/agency/reading-agency.tsx';
@@ -23,7 +22,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
   const choices = await listCourseChoices(ctx, course);
   const query = readQuery(course, parameters);
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: [] });
+  const page = readPageNumber(parameters);
   return (
     <>
       <PageHeader

@@ -3,12 +3,10 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { cache, Suspense } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { PublishForm } from '#components/agency/publish-form.tsx';
 import { PublishPreview } from '#components/agency/publish-preview.tsx';
 import { ReadingAgency } from '#components/agency/reading-agency.tsx';
@@ -56,7 +54,7 @@ async function PublishClass({ id }: { id: string }) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={crumbs} />}
+        breadcrumb={crumbs}
         title={`Publish ${run.course.title}`}
         description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
       />
@@ -87,7 +85,7 @@ export default async function PublishPage({ searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={crumbs} />}
+        breadcrumb={crumbs}
         title="Publish a class"
         description="It stands on the agency’s list and here, under the agency’s course run ID."
       />

@@ -1,11 +1,10 @@
 import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import { readTableState } from '@repo/ui/table-state';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readPageNumber, readTableState } from '@repo/ui/table-state';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
@@ -29,8 +28,7 @@ function readTable(parameters: URLSearchParams) {
 
 async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
   const view = readOwnView(parameters.get('show'));
-  const wanted = Number(parameters.get('ownPage'));
-  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const page = readPageNumber(parameters, 'ownPage');
   const [rows, counts] = await Promise.all([
     listOwnAssessments(ctx, { view, page, limit: tableSize }),
     countOwnAssessments(ctx),

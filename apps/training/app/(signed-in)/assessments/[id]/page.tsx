@@ -1,13 +1,10 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PenLine } from 'lucide-react';
-import type { Metadata } from 'next';
-import { cache } from 'react';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
 import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
@@ -16,16 +13,18 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = cache(async (id: string) => orNotFound(getAssessedWork(await requireActor(), id)));
+const find = loadOnce(async ({ id }: { id: string }) =>
+  orNotFound(getAssessedWork(await requireActor(), id)),
+);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await find((await pathParams(params)).id)).title };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: (await find(props)).title,
+});
 
 /** The brief; for a learner also the place to hand in, what was handed in, and the grade. */
-export default async function AssessmentPage({ params }: Props) {
+export default async function AssessmentPage(props: Props) {
   const ctx = await requireActor();
-  const assessment = await find((await pathParams(params)).id);
+  const assessment = await find(props);
   const { roles } = ctx.actor;
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
   const work = roles.includes('learner') ? await getOwnWork(ctx, assessment.id) : null;
@@ -34,9 +33,7 @@ export default async function AssessmentPage({ params }: Props) {
       <PageHeader
         title={assessment.title}
         description={assessment.courseTitle}
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]} />
-        }
+        breadcrumb={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]}
         actions={
           mayGrade ? (
             <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">

@@ -1,14 +1,12 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { ClashList } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
@@ -32,13 +30,13 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-const load = cache(async (id: string) => {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
   return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
 });
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const { run } = await load((await pathParams(params)).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { run } = await load(props);
   return { title: run.course.title };
 }
 
@@ -49,8 +47,8 @@ function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
   return hasBegun(startDate, first, now);
 }
 
-export default async function ClassPage({ params, searchParams }: Props) {
-  const { ctx, run } = await load((await pathParams(params)).id);
+export default async function ClassPage(props: Props) {
+  const { ctx, run } = await load(props);
   const { myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
@@ -77,8 +75,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-6">
-          <Card>
-            <CardHeader title="Sessions" />
+          <Card title="Sessions">
             <SessionTimeline
               courseRunId={run.id}
               sessions={run.sessions}
@@ -90,17 +87,15 @@ export default async function ClassPage({ params, searchParams }: Props) {
           </Card>
           <Material run={run} isEnrolled={isEnrolled} />
           {dueDates.length > 0 ? (
-            <Card>
-              <CardHeader
-                title="Assessments"
-                description="Due dates of this class. Other classes of the course keep theirs."
-              />
+            <Card
+              title="Assessments"
+              description="Due dates of this class. Other classes of the course keep theirs."
+            >
               <ClassDueDates courseRunId={run.id} rows={dueDates} />
             </Card>
           ) : null}
         </div>
-        <Card className="min-w-0">
-          <CardHeader title="About this class" />
+        <Card className="min-w-0" title="About this class">
           <ClassFacts run={run} />
         </Card>
       </div>
@@ -110,7 +105,7 @@ export default async function ClassPage({ params, searchParams }: Props) {
           <RosterSection
             ctx={ctx}
             courseRunId={run.id}
-            parameters={await pageParameters(searchParams)}
+            parameters={await pageParameters(props.searchParams)}
             manages={manages}
             open={isOpen}
           />
@@ -126,7 +121,7 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
   const { course, myEnrolment } = run;
   return (
     <PageHeader
-      breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: course.title }]} />}
+      breadcrumb={[{ label: 'Classes', href: '/classes' }, { label: course.title }]}
       title={course.title}
       description={
         <span className="flex flex-wrap items-center gap-2">
@@ -172,14 +167,13 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
 
 function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEnrolled: boolean }) {
   return (
-    <Card>
-      <CardHeader
-        title="Material"
-        description={
-          isEnrolled ? `You have read ${myEnrolment?.progress ?? 0}% of the course.` : course.description
-        }
-        actions={null}
-      />
+    <Card
+      title="Material"
+      description={
+        isEnrolled ? `You have read ${myEnrolment?.progress ?? 0}% of the course.` : course.description
+      }
+      actions={null}
+    >
       <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
         <BookOpen aria-hidden />
         {isEnrolled ? 'Read the course' : 'Open the course'}

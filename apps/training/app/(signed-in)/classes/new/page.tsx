@@ -1,9 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
@@ -24,7 +22,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Classes', href: '/classes' }, { label: 'New class' }]} />}
+        breadcrumb={[{ label: 'Classes', href: '/classes' }, { label: 'New class' }]}
         title="New class"
         description="It is made here alone. It can be published at the agency afterwards, from its page."
       />

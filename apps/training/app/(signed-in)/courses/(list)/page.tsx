@@ -1,12 +1,11 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber, readTableState } from '@repo/ui/table-state';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
 import type { SignedInContext } from '#domain/context.ts';
@@ -42,8 +41,7 @@ async function WrittenCourses({ ctx, parameters }: Part) {
 async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<string, string> }) {
   const search = (parameters.get('search') ?? '').trim().slice(0, 200);
   const category = parameters.get('category') ?? '';
-  const wanted = Number(parameters.get('page'));
-  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const page = readPageNumber(parameters);
   const [{ courses, total }, categories] = await Promise.all([
     listCatalogue(ctx, { search, category, page, limit: catalogueSize }),
     listCategories(ctx, { status: 'active' }),

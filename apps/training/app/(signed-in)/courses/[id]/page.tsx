@@ -1,14 +1,13 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber } from '@repo/ui/table-state';
 import { Check } from 'lucide-react';
-import type { Metadata } from 'next';
-import { type ComponentProps, cache } from 'react';
+import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
@@ -26,11 +25,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const classesPerPage = 25;
 
-const readCourse = cache(async (id: string) => orNotFound(getCourseOverview(await requireActor(), id)));
+const readCourse = loadOnce(async ({ id }: { id: string }) =>
+  orNotFound(getCourseOverview(await requireActor(), id)),
+);
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  return { title: (await readCourse((await pathParams(params)).id)).title };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: (await readCourse(props)).title,
+});
 
 function Facts({ course }: { course: CourseOverview }) {
   const facts = [
@@ -55,8 +56,7 @@ function Facts({ course }: { course: CourseOverview }) {
 
 function About({ course }: { course: CourseOverview }) {
   return (
-    <Card>
-      <CardHeader title="About this course" />
+    <Card title="About this course">
       <p className="max-w-[72ch] text-pretty whitespace-pre-line">
         {course.description || 'There is no description yet.'}
       </p>
@@ -78,12 +78,12 @@ function About({ course }: { course: CourseOverview }) {
 }
 
 /** What a course is about, when it runs next, and what is to be read. */
-export default async function CoursePage({ params, searchParams }: Props) {
+export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
-  const { id } = await pathParams(params);
-  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const { id } = await pathParams(props.params);
+  const page = readPageNumber(await pageParameters(props.searchParams));
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
-    readCourse(id),
+    readCourse(props),
     getOwnProgress(ctx, id),
     listOpenRuns(ctx, { courseId: id, page, limit: classesPerPage }),
     hasPlaceInCourse(ctx, id),
@@ -99,7 +99,7 @@ export default async function CoursePage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title={course.title}
-        breadcrumb={<Breadcrumb items={[{ label: 'Courses', href: '/courses' }, { label: course.title }]} />}
+        breadcrumb={[{ label: 'Courses', href: '/courses' }, { label: course.title }]}
         actions={
           <CourseActions
             courseId={id}
@@ -113,11 +113,10 @@ export default async function CoursePage({ params, searchParams }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <About course={course} />
-          <Card>
-            <CardHeader
-              title="Classes"
-              description={learns ? 'Take a place in the class that suits you.' : undefined}
-            />
+          <Card
+            title="Classes"
+            description={learns ? 'Take a place in the class that suits you.' : undefined}
+          >
             <OpenRuns
               runs={runs.data}
               total={runs.pagination.total}
@@ -167,11 +166,10 @@ type ReadingProps = {
 function Reading({ course, open }: ReadingProps) {
   const readable = isReadable(course);
   return (
-    <Card>
-      <CardHeader
-        title="What you will read"
-        description={open || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
-      />
+    <Card
+      title="What you will read"
+      description={open || !readable ? undefined : 'Open to read once you are enrolled in a class.'}
+    >
       {course.learningUnits.length === 0 ? (
         <p className="text-sm text-muted">There are no learning units yet.</p>
       ) : (

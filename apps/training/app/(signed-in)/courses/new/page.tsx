@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { NewCourseForm } from '#components/course-form/new-course-form.tsx';
@@ -15,7 +14,7 @@ export default async function NewCoursePage() {
       <PageHeader
         title="New course"
         description="It begins as a draft that learners do not see. Next you write what is to be read."
-        breadcrumb={<Breadcrumb items={[{ label: 'Courses', href: '/courses' }, { label: 'New course' }]} />}
+        breadcrumb={[{ label: 'Courses', href: '/courses' }, { label: 'New course' }]}
       />
       <Card className="max-w-3xl">
         <NewCourseForm categories={await listCategories(ctx)} />

@@ -1,8 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -23,9 +21,7 @@ export default async function BulkGradingPage({ searchParams }: { searchParams: 
       <PageHeader
         title="Grade from CSV"
         description="Fill in scores in a spreadsheet, see what they would change, and store them together."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Grade from CSV' }]} />
-        }
+        breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade from CSV' }]}
       />
       <BulkGrading key={known?.id} assessments={assessments} assessmentId={known?.id} />
     </>

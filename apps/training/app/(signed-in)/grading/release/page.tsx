@@ -1,11 +1,9 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { MailCheck } from 'lucide-react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
 import { listUnreleased } from '#domain/grading/list-unreleased.ts';
@@ -25,9 +23,7 @@ export default async function ReleasePage({ searchParams }: { searchParams: Sear
       <PageHeader
         title="Release grades"
         description="Learners are mailed ten minutes after the last change of their grade. Mail them now, or take a mistaken grade back before."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Release grades' }]} />
-        }
+        breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Release grades' }]}
       />
       {total === 0 ? (
         <EmptyState

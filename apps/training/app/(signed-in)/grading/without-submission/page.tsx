@@ -1,9 +1,8 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { readPageNumber } from '@repo/ui/table-state';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -14,18 +13,13 @@ export const generateMetadata = checkedTitle('Grade without a file', () => requi
 
 const perPage = 50;
 
-function pageNumber(text: string | null): number {
-  const page = Number(text ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
 /** Grades of exams on paper and interviews, for which nobody hands in a file. */
 export default async function UnsubmittedPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await pageParameters(searchParams);
   const wanted = parameters.get('assessmentId');
   const q = parameters.get('q')?.trim() ?? '';
-  const page = pageNumber(parameters.get('page'));
+  const page = readPageNumber(parameters);
   const [assessments, assessment] = await Promise.all([
     firstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
@@ -38,9 +32,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
       <PageHeader
         title="Grade without a file"
         description="For exams on paper and interviews: learners of your classes who have handed in nothing."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]} />
-        }
+        breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]}
       />
       <UnsubmittedGrading
         key={assessment?.id}

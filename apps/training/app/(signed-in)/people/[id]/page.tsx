@@ -1,15 +1,13 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { readTableState } from '@repo/ui/table-state';
+import { readPageNumber } from '@repo/ui/table-state';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
 import { DeletionNotice } from '#components/people/deletion-notice.tsx';
@@ -27,19 +25,19 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const classesPerPage = 10;
 
-const findPerson = cache(async (id: string) => {
+const findPerson = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   return { ctx, person: await orNotFound(getUser(ctx, id)) };
 });
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const { person } = await findPerson((await pathParams(params)).id);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { person } = await findPerson(props);
   return { title: person.fullName };
 }
 
-export default async function PersonPage({ params, searchParams }: Props) {
-  const { ctx, person } = await findPerson((await pathParams(params)).id);
-  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+export default async function PersonPage(props: Props) {
+  const { ctx, person } = await findPerson(props);
+  const page = readPageNumber(await pageParameters(props.searchParams));
   const [attended, deletion, isSecondStepOn] = await Promise.all([
     listPersonClasses(ctx, person.id, { page, limit: classesPerPage }),
     findDeletionRequest(ctx, person.id),
@@ -50,7 +48,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: person.fullName }]} />}
+        breadcrumb={[{ label: 'People', href: '/people' }, { label: person.fullName }]}
         title={person.fullName}
         description={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { AddPersonForm } from '#components/people/add-person-form.tsx';
@@ -12,7 +11,7 @@ export default async function AddPersonPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/people' }, { label: 'Add a person' }]} />}
+        breadcrumb={[{ label: 'People', href: '/people' }, { label: 'Add a person' }]}
         title="Add a person"
         description="The account is opened at once, and its owner is mailed a link to choose a password."
       />

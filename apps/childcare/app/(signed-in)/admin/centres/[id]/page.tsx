@@ -1,12 +1,9 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { usersQuery } from '@repo/schemas/childcare/user';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
-import type { Metadata } from 'next';
-import { cache } from 'react';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
@@ -23,13 +20,13 @@ import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
 /** Read once for the head and the body of one page. */
-const readCentre = cache(async (id: string) =>
+const readCentre = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getOrganization(await requireRole('SUPER_ADMIN'), id)),
 );
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readCentre((await pathParams(params)).id)).name };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: (await readCentre(props)).name,
+});
 
 const tabs = [
   ['people', 'People'],
@@ -42,20 +39,18 @@ const most = 2_000;
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export default async function CentrePage({ params, searchParams }: Props) {
+export default async function CentrePage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await pathParams(params);
-  const centre = await readCentre(id);
+  const centre = await readCentre(props);
+  const { id } = centre;
   const seats = await countSeats(ctx.db, id);
-  const parameters = await pageParameters(searchParams);
+  const parameters = await pageParameters(props.searchParams);
   const wanted = parameters.get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'people';
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Centres', href: '/admin/centres' }, { label: centre.name }]} />
-        }
+        breadcrumb={[{ label: 'Centres', href: '/admin/centres' }, { label: centre.name }]}
         title={centre.name}
         description={`${seats} of ${centre.maxLearners} seats are taken. ${
           centre.billingEnabled ? 'It pays for courses.' : 'It is not billed.'

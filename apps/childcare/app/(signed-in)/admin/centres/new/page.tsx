@@ -1,5 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { env } from '#env.ts';
@@ -22,7 +21,7 @@ export default async function NewCentrePage() {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Centres', href: '/admin/centres' }, { label: 'New' }]} />}
+        breadcrumb={[{ label: 'Centres', href: '/admin/centres' }, { label: 'New' }]}
         title="Add a centre"
         description="Its manager registers, or is given the role under People, and invites the learners."
       />

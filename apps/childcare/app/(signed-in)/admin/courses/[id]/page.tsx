@@ -1,8 +1,7 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { cache } from 'react';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getCourseDraft } from '#domain/courses/get-course-draft.ts';
@@ -13,31 +12,29 @@ type Parameters = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Parameters> };
 
 /** Read once for the head and the body of one page. */
-const readCourse = cache(async (id: string) => {
+const readCourse = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('SUPER_ADMIN');
   // What changes while it is read counts as newer than it.
   const loadedAt = Date.now();
   return { course: await orNotFound(getCourseDraft(ctx, id)), loadedAt };
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return {
-    title: `Build: ${(await readCourse((await pathParams(params)).id)).course.title || 'Untitled course'}`,
-  };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: `Build: ${(await readCourse(props)).course.title || 'Untitled course'}`,
+});
 
 function partOf({ part }: Parameters): BuilderPart {
   return part === 'details' || part === 'publish' ? part : 'content';
 }
 
 /** The builder: its part (`?part=`) and the lecture that is open (`?lecture=`) are in the address. */
-export default async function CourseBuilderPage({ params, searchParams }: Props) {
+export default async function CourseBuilderPage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await pathParams(params);
-  const wanted = await searchParams;
+  const { id } = await pathParams(props.params);
+  const wanted = await props.searchParams;
   const lectureId = typeof wanted.lecture === 'string' ? wanted.lecture : null;
   const [{ course, loadedAt }, categories, lecture] = await Promise.all([
-    readCourse(id),
+    readCourse(props),
     listCategories(ctx),
     lectureId === null ? null : getLecture(ctx, { courseId: id, lectureId }),
   ]);

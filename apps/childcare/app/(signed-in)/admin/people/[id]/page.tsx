@@ -1,9 +1,6 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import type { Metadata } from 'next';
-import { cache } from 'react';
 import { roleLabels } from '#components/platform/labels.ts';
 import { PersonCertificates } from '#components/platform/person-certificates.tsx';
 import { PersonPanel } from '#components/platform/person-panel.tsx';
@@ -18,15 +15,17 @@ import { requireRole } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }> };
 
 /** Read once for the head and the body of one page. */
-const readPerson = cache(async (id: string) => orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)));
+const readPerson = loadOnce(async ({ id }: { id: string }) =>
+  orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)),
+);
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readPerson((await pathParams(params)).id)).name };
-}
+export const generateMetadata = async (props: Props) => ({
+  title: (await readPerson(props)).name,
+});
 
-export default async function PersonPage({ params }: Props) {
+export default async function PersonPage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const person = await readPerson((await pathParams(params)).id);
+  const person = await readPerson(props);
   const [centres, certificates, isSecondStepOn, quizzes] = await Promise.all([
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),
@@ -38,7 +37,7 @@ export default async function PersonPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/admin/people' }, { label: name }]} />}
+        breadcrumb={[{ label: 'People', href: '/admin/people' }, { label: name }]}
         title={name}
         description={facts.join(' · ')}
       />

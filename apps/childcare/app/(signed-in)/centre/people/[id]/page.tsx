@@ -1,7 +1,6 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { Avatar } from '@repo/ui/avatar';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -57,7 +56,7 @@ export default async function PersonPage({ params }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'People', href: '/centre/people' }, { label: name }]} />}
+        breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: name }]}
         title={
           <span className="flex items-center gap-3">
             <Avatar name={name} src={image} size="lg" />

@@ -1,12 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
-import { cache } from 'react';
 import { CancelRunDialog } from '#components/agency/cancel-run-dialog.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
 import { storedRunValues } from '#domain/agency/describe-run-form.ts';
@@ -15,34 +13,25 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
-
-const load = cache(async (id: string) => {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   const run = await orNotFound(getLocalRun(ctx, id));
   const { agencyRunId } = run;
-  return agencyRunId === null ? notFound() : { ctx, run, agencyRunId };
+  return agencyRunId === null ? notFound() : { id, ctx, run, agencyRunId };
 });
 
-export const generateMetadata = checkedTitle('Published class', async ({ params }: Props) =>
-  load((await pathParams(params)).id),
-);
+export const generateMetadata = checkedTitle('Published class', load);
 
 /** A published class, to be changed or cancelled at the agency and here. */
-export default async function PublishedRunPage({ params }: Props) {
-  const { id } = await pathParams(params);
-  const { ctx, run, agencyRunId } = await load(id);
+export default async function PublishedRunPage(props: PathProps<{ id: string }>) {
+  const { id, ctx, run, agencyRunId } = await load(props);
   const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
   const name = `“${run.course.title}”, ${dates}`;
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[{ label: 'Agency', href: '/agency' }, { label: `Course run ID ${agencyRunId}` }]}
-          />
-        }
+        breadcrumb={[{ label: 'Agency', href: '/agency' }, { label: `Course run ID ${agencyRunId}` }]}
         title={run.course.title}
         description={`Course run ID ${agencyRunId}, ${dates}. ${
           isOpen ? 'What you save is changed at the agency and here.' : ''

@@ -1,8 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import { readTableState } from '@repo/ui/table-state';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readPageNumber } from '@repo/ui/table-state';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
 import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
@@ -16,7 +15,7 @@ const limit = 20;
 /** Synchronisations with the agency, and the button that starts one. */
 export default async function SyncRunsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const page = readPageNumber(await pageParameters(searchParams));
   const { data, pagination } = await listSyncRuns(ctx, { page, limit });
   const running = data.some(({ status }) => status === 'running');
   return (

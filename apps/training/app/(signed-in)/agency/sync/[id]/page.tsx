@@ -3,12 +3,10 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
 import { SyncStatusBadge } from '#components/agency/sync-status-badge.tsx';
@@ -36,7 +34,7 @@ export default async function SyncReportPage(props: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={<Breadcrumb items={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]} />}
+        breadcrumb={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]}
         title={`Sync of ${started}`}
         description={describe(data.startedBy, data.finishedAt)}
         actions={<SyncStatusBadge status={data.status} />}

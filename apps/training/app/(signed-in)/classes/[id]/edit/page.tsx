@@ -1,12 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { redirect } from 'next/navigation';
-import { cache } from 'react';
 import { toDetailsValues, toScheduleValues } from '#components/classes/class-form-schema.ts';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { DetailsForm } from '#components/classes/details-form.tsx';
@@ -16,43 +14,33 @@ import { firstChoices } from '#domain/choices/find-choices.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { requireRole } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
-
-const load = cache(async (id: string) => {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
+  return { id, ctx, run: await orNotFound(getCourseRun(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Edit class', async ({ params }: Props) =>
-  load((await pathParams(params)).id),
-);
+export const generateMetadata = checkedTitle('Edit class', load);
 
-export default async function EditClassPage({ params }: Props) {
-  const { id } = await pathParams(params);
-  const { ctx, run } = await load(id);
+export default async function EditClassPage(props: PathProps<{ id: string }>) {
+  const { id, ctx, run } = await load(props);
   const trainers = await firstChoices(ctx, 'trainers', { chosen: run.trainer?.id });
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Classes', href: '/classes' },
-              { label: title, href: `/classes/${id}` },
-              { label: 'Edit' },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Classes', href: '/classes' },
+          { label: title, href: `/classes/${id}` },
+          { label: 'Edit' },
+        ]}
         title={`Edit: ${title}`}
         description={formatDates(run.startDate, run.endDate)}
         actions={<LinkButton href={`/classes/${id}`}>Back to the class</LinkButton>}
       />
       <div className="space-y-6">
         <ClassNotices run={run} manages editing />
-        <Card>
-          <CardHeader title="Dates and sessions" />
+        <Card title="Dates and sessions">
           <ScheduleForm
             courseRunId={id}
             defaultValues={toScheduleValues(run)}
@@ -60,8 +48,7 @@ export default async function EditClassPage({ params }: Props) {
             enrolledCount={run.enrolledCount}
           />
         </Card>
-        <Card>
-          <CardHeader title="Details" />
+        <Card title="Details">
           <DetailsForm
             courseRunId={id}
             trainers={trainers}

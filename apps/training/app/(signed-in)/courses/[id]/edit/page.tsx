@@ -1,34 +1,22 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { redirect } from 'next/navigation';
-import { cache } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
+import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
-import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
-import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-const load = cache(async (id: string) => {
-  const ctx = await requireRole('developer', 'admin');
-  return { ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
-});
-
-export const generateMetadata = checkedTitle('Edit course', async ({ params }: Props) =>
-  load((await pathParams(params)).id),
-);
+export const generateMetadata = checkedTitle('Edit course', loadWrittenCourse);
 
 /** The builder: the outline, and the subtopic that is open (`?subtopic=`). */
-export default async function EditCoursePage({ params, searchParams }: Props) {
-  const { id } = await pathParams(params);
-  const { ctx, course } = await load(id);
-  const wanted = (await pageParameters(searchParams)).get('subtopic');
+export default async function EditCoursePage(props: Props) {
+  const { id, ctx, course } = await loadWrittenCourse(props);
+  const wanted = (await pageParameters(props.searchParams)).get('subtopic');
   const counts = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a subtopic that has gone leads to the outline.

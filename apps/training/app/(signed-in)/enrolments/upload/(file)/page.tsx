@@ -1,9 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
-import { readTableState } from '@repo/ui/table-state';
-import type { SearchParams } from '#components/account/return-to.ts';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { readPageNumber } from '@repo/ui/table-state';
 import { FileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';
@@ -17,16 +15,14 @@ const limit = 20;
 /** The first step of a bulk enrolment, and the uploads there were. */
 export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const { page } = readTableState(await pageParameters(searchParams), { filterIds: [], sortIds: [] });
+  const page = readPageNumber(await pageParameters(searchParams));
   const { data, pagination } = await listUploads(ctx, { page, limit });
   return (
     <>
       <PageHeader
         title="Bulk enrolment"
         description="A spreadsheet becomes enrolments, with the agency and here, each exactly once."
-        breadcrumb={
-          <Breadcrumb items={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]} />
-        }
+        breadcrumb={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]}
       />
       <UploadSteps current="file" />
       <FileStep />

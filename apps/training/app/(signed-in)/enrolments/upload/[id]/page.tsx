@@ -1,13 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters } from '@repo/ui/page-parameters';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
-import { cache } from 'react';
-import type { SearchParams } from '#components/account/return-to.ts';
 import { filtersFor, queryOf, readView } from '#components/uploads/row-filter.ts';
 import { pageRows } from '#components/uploads/row-list.ts';
 import { UploadDesk } from '#components/uploads/upload-desk.tsx';
@@ -33,14 +31,12 @@ async function loadFirst({ params, searchParams }: Props) {
 }
 
 /** For its title a look at whether it is there does. */
-const look = cache(async (id: string) => {
+const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
 });
 
-export const generateMetadata = checkedTitle('Bulk enrolment', async ({ params }: Props) =>
-  look((await pathParams(params)).id),
-);
+export const generateMetadata = checkedTitle('Bulk enrolment', look);
 
 /** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
 export default async function UploadPage(props: Props) {
@@ -57,15 +53,11 @@ export default async function UploadPage(props: Props) {
             {upload.sheetName ? `, sheet “${upload.sheetName}”` : ''}
           </>
         }
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Enrolments', href: '/enrolments' },
-              { label: 'Bulk enrolment', href: '/enrolments/upload' },
-              { label: upload.fileName },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Enrolments', href: '/enrolments' },
+          { label: 'Bulk enrolment', href: '/enrolments/upload' },
+          { label: upload.fileName },
+        ]}
       />
       <UploadDesk key={upload.id} first={first} query={query} />
     </>

@@ -1,12 +1,11 @@
+import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { orNull } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
-import { cache } from 'react';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { pageContext } from '#page-context.ts';
@@ -14,24 +13,22 @@ import { pageContext } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
 /** Read once for the head and the body of one page. */
-const readPreview = cache(async (slug: string, lectureId: string) => {
+const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
   const course = await orNull(getCourse(await pageContext(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
 });
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, lectureId } = await pathParams(params);
-  const preview = await readPreview(slug, lectureId);
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const preview = await readPreview(props);
   if (!preview) return { title: 'Page not found', robots: { index: false } };
   const { course, lecture } = preview;
   return { title: `${lecture.title}: ${course.title}`, robots: { index: false } };
 }
 
 /** A lesson that its author opened for everybody. Nothing of it is counted. */
-export default async function PreviewPage({ params }: Props) {
-  const { slug, lectureId } = await pathParams(params);
-  const preview = await readPreview(slug, lectureId);
+export default async function PreviewPage(props: Props) {
+  const preview = await readPreview(props);
   if (!preview) {
     return notFoundPage(
       <PageNotFound description="The lesson may not be open to everybody any more, or there is a mistake in the address." />,

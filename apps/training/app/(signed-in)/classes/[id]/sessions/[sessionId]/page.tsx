@@ -1,15 +1,13 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { QrCode } from 'lucide-react';
-import { cache } from 'react';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
 import { tableAddress } from '#components/table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
@@ -23,20 +21,21 @@ type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams:
 /** A class that fits is marked without turning a page; of a larger one a phone shows a page that can be scrolled. */
 const pageSize = 25;
 
-const load = cache(async (courseRunId: string, sessionId: string) => {
+const load = loadOnce(async ({ id: courseRunId, sessionId }: { id: string; sessionId: string }) => {
   const ctx = await requireRole('trainer', 'admin');
-  return { ctx, heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })) };
+  return {
+    id: courseRunId,
+    sessionId,
+    ctx,
+    heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })),
+  };
 });
 
-export const generateMetadata = checkedTitle('Attendance', async ({ params }: Pick<Props, 'params'>) => {
-  const { id, sessionId } = await pathParams(params);
-  return load(id, sessionId);
-});
+export const generateMetadata = checkedTitle('Attendance', load);
 
-export default async function AttendancePage({ params, searchParams }: Props) {
-  const { id, sessionId } = await pathParams(params);
-  const { ctx, heading } = await load(id, sessionId);
-  const parameters = await pageParameters(searchParams);
+export default async function AttendancePage(props: Props) {
+  const { id, sessionId, ctx, heading } = await load(props);
+  const parameters = await pageParameters(props.searchParams);
   const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
   const asked = tableAddress(parameters, ['mark']);
   const filters = attendanceTableQuery.parse(asked.query);
@@ -49,15 +48,11 @@ export default async function AttendancePage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Classes', href: '/classes' },
-              { label: heading.courseTitle, href: `/classes/${id}` },
-              { label: heading.title },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Classes', href: '/classes' },
+          { label: heading.courseTitle, href: `/classes/${id}` },
+          { label: heading.title },
+        ]}
         title={`Attendance: ${heading.title}`}
         description={heading.when}
         actions={

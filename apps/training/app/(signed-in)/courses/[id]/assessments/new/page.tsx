@@ -1,43 +1,25 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
-import { Breadcrumb } from '@repo/ui/breadcrumb';
+import type { PathProps } from '@repo/pages/load-once';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import { cache } from 'react';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
-import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
-import { requireRole } from '#page-context.ts';
+import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
 
-type Props = { params: Promise<{ id: string }> };
+export const generateMetadata = checkedTitle('New assessment', loadWrittenCourse);
 
-const load = cache(async (id: string) => {
-  const ctx = await requireRole('developer', 'admin');
-  return orNotFound(getCourseOverview(ctx, id));
-});
-
-export const generateMetadata = checkedTitle('New assessment', async ({ params }: Props) =>
-  load((await pathParams(params)).id),
-);
-
-export default async function NewAssessmentPage({ params }: Props) {
-  const { id } = await pathParams(params);
-  const course = await load(id);
+export default async function NewAssessmentPage(props: PathProps<{ id: string }>) {
+  const { id, course } = await loadWrittenCourse(props);
   return (
     <>
       <PageHeader
         title="New assessment"
         description={`For learners of “${course.title}”.`}
-        breadcrumb={
-          <Breadcrumb
-            items={[
-              { label: 'Courses', href: '/courses' },
-              { label: course.title, href: `/courses/${id}` },
-              { label: 'Assessments', href: `/courses/${id}/assessments` },
-              { label: 'New assessment' },
-            ]}
-          />
-        }
+        breadcrumb={[
+          { label: 'Courses', href: '/courses' },
+          { label: course.title, href: `/courses/${id}` },
+          { label: 'Assessments', href: `/courses/${id}/assessments` },
+          { label: 'New assessment' },
+        ]}
       />
       <Card className="max-w-3xl">
         <AssessmentForm courseId={id} />

@@ -1,8 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
 import type { NavItem } from './app-shell.tsx';
 import type { PaletteItem } from './command-panel.tsx';
 
 /** A place of the navigation, and other words one may look for it by. */
 export type NavPlace = Pick<NavItem, 'href' | 'label' | 'icon' | 'exact'> & { keywords?: readonly string[] };
+
+/** A place with its icon; `keywords` are other words one may look for it by. */
+export function navPlace(
+  href: string,
+  label: string,
+  Icon: LucideIcon,
+  keywords: readonly string[] = [],
+): NavPlace {
+  return { href, label, icon: <Icon aria-hidden />, keywords };
+}
 
 /** Places that belong together. */
 export type NavGroup<P extends NavPlace = NavPlace> = { title: string; items: readonly P[] };
