@@ -124,9 +124,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     },
     kept: found && {
       putBack: () => {
-        const next = saver.putBack(found);
         settle();
-        writing.replace(next, 'kept');
+        writing.replace(saver.putBack(found), 'kept');
       },
       throwAway: settle,
     },
