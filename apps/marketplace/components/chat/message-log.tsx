@@ -56,17 +56,7 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={top} className="mt-auto flex min-h-px shrink-0 justify-center">
-          {hasOlder ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              pending={isLoading}
-              pendingText="Loading earlier messages…"
-              onClick={() => void loadOlder()}
-            >
-              {problem ? 'Try to load earlier messages again' : 'Show earlier messages'}
-            </Button>
-          ) : null}
+          {hasOlder ? <EarlierButton {...{ isLoading, problem }} onPress={() => void loadOlder()} /> : null}
         </div>
         {problem ? (
           <p role="alert" className="py-2 text-center text-sm text-danger">
@@ -142,5 +132,21 @@ function Day({ day, messages, other, receipt, lastOwnId }: DayProps) {
         })}
       </ol>
     </section>
+  );
+}
+
+type EarlierButtonProps = { isLoading: boolean; problem: string | null; onPress: () => void };
+
+function EarlierButton({ isLoading, problem, onPress }: EarlierButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      pending={isLoading}
+      pendingText="Loading earlier messages…"
+      onClick={onPress}
+    >
+      {problem ? 'Try to load earlier messages again' : 'Show earlier messages'}
+    </Button>
   );
 }
