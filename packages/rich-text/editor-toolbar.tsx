@@ -137,18 +137,29 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
       <ImageControl editor={editor} />
       <TableControl editor={editor} active={state.table} />
       <Separator />
+      <HistoryTools editor={editor} canUndo={state.undo} canRedo={state.redo} />
+    </Toolbar.Root>
+  );
+}
+
+type HistoryToolsProps = { editor: Editor; canUndo: boolean; canRedo: boolean };
+
+function HistoryTools({ editor, canUndo, canRedo }: HistoryToolsProps) {
+  const run = () => editor.chain().focus();
+  return (
+    <>
       <Tool
         label="Undo"
         icon={<Undo2 aria-hidden />}
-        disabled={!state.undo}
+        disabled={!canUndo}
         onPress={() => run().undo().run()}
       />
       <Tool
         label="Redo"
         icon={<Redo2 aria-hidden />}
-        disabled={!state.redo}
+        disabled={!canRedo}
         onPress={() => run().redo().run()}
       />
-    </Toolbar.Root>
+    </>
   );
 }

@@ -66,11 +66,10 @@ export function noticeText(notice: Notice | null): NoticeText {
       const text = `Your certificate for “${courseTitle}” expires on ${formatDate(expiresAt)}.`;
       return { text, href: '/certificates' };
     }
-    case 'invitation':
-      return {
-        text: `${notice.data.organizationName} invites you to join. The link to accept is in our mail to you.`,
-        href: null,
-      };
+    case 'invitation': {
+      const text = `${notice.data.organizationName} invites you to join. The link to accept is in our mail to you.`;
+      return { text, href: null };
+    }
     case 'attempts-exhausted': {
       const { courseTitle, lectureTitle, learnerName, ...who } = notice.data;
       const text = `${learnerName} has no attempts left at “${lectureTitle}” of “${courseTitle}”. You can allow another one.`;
@@ -88,24 +87,18 @@ export function noticeText(notice: Notice | null): NoticeText {
     }
     case 'payment-failed': {
       const { courseTitle, learnerName } = notice.data;
-      return {
-        text: `The payment for “${courseTitle}” of ${learnerName} did not go through.`,
-        href: '/centre/payments',
-      };
+      const text = `The payment for “${courseTitle}” of ${learnerName} did not go through.`;
+      return { text, href: '/centre/payments' };
     }
     case 'payment-returned': {
       const { courseTitle, learnerName } = notice.data;
-      return {
-        text: `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`,
-        href: '/centre/payments',
-      };
+      const text = `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`;
+      return { text, href: '/centre/payments' };
     }
     case 'centre-started': {
       const { organizationId, organizationName, managerName } = notice.data;
-      return {
-        text: `${managerName} opened the centre ${organizationName}.`,
-        href: `/admin/centres/${encodeURIComponent(organizationId)}`,
-      };
+      const text = `${managerName} opened the centre ${organizationName}.`;
+      return { text, href: `/admin/centres/${encodeURIComponent(organizationId)}` };
     }
     case undefined:
       return { text: 'There is news for you.', href: null };

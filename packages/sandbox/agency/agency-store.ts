@@ -59,12 +59,8 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   load(known.data ?? seed(singaporeToday()));
   if (known.success) kept?.lines.forEach(add);
 
-  function load({
-    courses: allCourses,
-    runs: allRuns,
-    enrolments: allEnrolments,
-    ...rest
-  }: AgencyState): void {
+  function load(state: AgencyState): void {
+    const { courses: allCourses, runs: allRuns, enrolments: allEnrolments, ...rest } = state;
     counters = { ...rest, nextEnrolment: Math.max(rest.nextEnrolment, referencesBegin) };
     courses.clear();
     runs.clear();

@@ -55,21 +55,130 @@ function Count({ item }: { item: NavItem }) {
 /** Something inside with `data-full-screen` (an open conversation) has the whole phone. */
 const phoneGivenAway = 'max-md:group-has-[[data-full-screen]]/shell:hidden';
 
-/** The frame of every page: skip link, header, main column, the phone's bottom bar. It stays quiet. */
-export function AppShell({
-  productName,
-  homeHref = '/',
-  logo,
-  nav = [],
-  places = [],
-  search,
-  userMenu,
-  action,
-  footer,
-  column = true,
-  children,
-}: AppShellProps) {
+function HomeLink({ productName, homeHref = '/', logo }: AppShellProps) {
+  return (
+    <Link
+      href={homeHref}
+      className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
+    >
+      {logo ?? (
+        <span
+          aria-hidden
+          className="flex size-7 items-center justify-center rounded-md bg-accent text-sm text-accent-text"
+        >
+          {productName.slice(0, 1)}
+        </span>
+      )}
+      {productName}
+    </Link>
+  );
+}
+
+function HeaderNav({ nav, className }: { nav: readonly NavItem[]; className: string }) {
+  return (
+    <nav aria-label="Main" className={className}>
+      <ul className="flex items-center gap-1">
+        {nav
+          .filter((item) => !item.phoneOnly)
+          .map((item) => (
+            <li key={item.href} className={item.wideOnly ? 'max-xl:hidden' : undefined}>
+              <NavLink
+                href={item.href}
+                exact={item.exact}
+                className="flex h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
+                activeClassName="text-text bg-surface-muted"
+              >
+                {item.label}
+                <Count item={item} />
+              </NavLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Header(props: AppShellProps) {
+  const { nav = [], places = [], search, userMenu, action } = props;
   const hasPlaces = places.length > 0;
+  return (
+    // On a phone the search alone stays in view; the places are in the bottom bar.
+    <header
+      className={cn(
+        'sticky top-0 z-40 border-b border-line bg-surface-raised print:hidden',
+        phoneGivenAway,
+        search && 'max-md:-top-16',
+      )}
+    >
+      <div
+        className={cn(
+          'page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4',
+          hasPlaces && 'lg:max-w-none',
+        )}
+      >
+        {hasPlaces ? <PlaceSheet groups={places} look="header" /> : null}
+        <HomeLink {...props} />
+        {nav.length > 0 && !hasPlaces ? (
+          <HeaderNav nav={nav} className={cn('my-2.5 hidden md:block', !search && 'mr-auto')} />
+        ) : null}
+        {search ? (
+          <div className="order-last mb-3 w-full min-w-0 lg:order-none lg:my-2.5 lg:w-auto lg:flex-1">
+            {search}
+          </div>
+        ) : null}
+        <div className="my-2.5 ml-auto flex items-center gap-1 md:gap-2">
+          {action ? <div className="hidden md:block">{action}</div> : null}
+          <ThemeToggle />
+          {userMenu}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly PlaceGroup[] }) {
+  const hasPlaces = places.length > 0;
+  return (
+    <nav
+      aria-label="Main, bottom"
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
+        phoneGivenAway,
+      )}
+    >
+      <ul className="flex">
+        {nav
+          .filter((item) => !item.wideOnly)
+          .slice(0, hasPlaces ? 4 : 5)
+          .map((item) => (
+            <li key={item.href} className="min-w-0 flex-1">
+              <NavLink
+                href={item.href}
+                exact={item.exact}
+                className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
+                activeClassName="text-accent"
+              >
+                {item.icon}
+                <span className="max-w-full truncate">{item.label}</span>
+                <span className="absolute top-1 left-[calc(50%+0.25rem)]">
+                  <Count item={item} />
+                </span>
+              </NavLink>
+            </li>
+          ))}
+        {hasPlaces ? (
+          <li className="min-w-0 flex-1">
+            <PlaceSheet groups={places} look="bottom-bar" />
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+/** The frame of every page: skip link, header, main column, the phone's bottom bar. It stays quiet. */
+export function AppShell(props: AppShellProps) {
+  const { nav = [], places = [], search, footer, column = true, children } = props;
   return (
     <div
       className={cn(
@@ -83,70 +192,9 @@ export function AppShell({
       >
         Skip to content
       </a>
-      {/* On a phone the search alone stays in view; the places are in the bottom bar. */}
-      <header
-        className={cn(
-          'sticky top-0 z-40 border-b border-line bg-surface-raised print:hidden',
-          phoneGivenAway,
-          search && 'max-md:-top-16',
-        )}
-      >
-        <div
-          className={cn(
-            'page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4',
-            hasPlaces && 'lg:max-w-none',
-          )}
-        >
-          {hasPlaces ? <PlaceSheet groups={places} look="header" /> : null}
-          <Link
-            href={homeHref}
-            className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
-          >
-            {logo ?? (
-              <span
-                aria-hidden
-                className="flex size-7 items-center justify-center rounded-md bg-accent text-sm text-accent-text"
-              >
-                {productName.slice(0, 1)}
-              </span>
-            )}
-            {productName}
-          </Link>
-          {nav.length > 0 && !hasPlaces ? (
-            <nav aria-label="Main" className={cn('my-2.5 hidden md:block', !search && 'mr-auto')}>
-              <ul className="flex items-center gap-1">
-                {nav
-                  .filter((item) => !item.phoneOnly)
-                  .map((item) => (
-                    <li key={item.href} className={item.wideOnly ? 'max-xl:hidden' : undefined}>
-                      <NavLink
-                        href={item.href}
-                        exact={item.exact}
-                        className="flex h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
-                        activeClassName="text-text bg-surface-muted"
-                      >
-                        {item.label}
-                        <Count item={item} />
-                      </NavLink>
-                    </li>
-                  ))}
-              </ul>
-            </nav>
-          ) : null}
-          {search ? (
-            <div className="order-last mb-3 w-full min-w-0 lg:order-none lg:my-2.5 lg:w-auto lg:flex-1">
-              {search}
-            </div>
-          ) : null}
-          <div className="my-2.5 ml-auto flex items-center gap-1 md:gap-2">
-            {action ? <div className="hidden md:block">{action}</div> : null}
-            <ThemeToggle />
-            {userMenu}
-          </div>
-        </div>
-      </header>
+      <Header {...props} />
       <div className="flex flex-1">
-        {hasPlaces ? (
+        {places.length > 0 ? (
           <nav
             aria-label="Main"
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface-raised px-3 py-5 lg:block print:hidden"
@@ -178,42 +226,7 @@ export function AppShell({
           ) : null}
         </div>
       </div>
-      {nav.length > 0 ? (
-        <nav
-          aria-label="Main, bottom"
-          className={cn(
-            'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden',
-            phoneGivenAway,
-          )}
-        >
-          <ul className="flex">
-            {nav
-              .filter((item) => !item.wideOnly)
-              .slice(0, hasPlaces ? 4 : 5)
-              .map((item) => (
-                <li key={item.href} className="min-w-0 flex-1">
-                  <NavLink
-                    href={item.href}
-                    exact={item.exact}
-                    className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
-                    activeClassName="text-accent"
-                  >
-                    {item.icon}
-                    <span className="max-w-full truncate">{item.label}</span>
-                    <span className="absolute top-1 left-[calc(50%+0.25rem)]">
-                      <Count item={item} />
-                    </span>
-                  </NavLink>
-                </li>
-              ))}
-            {hasPlaces ? (
-              <li className="min-w-0 flex-1">
-                <PlaceSheet groups={places} look="bottom-bar" />
-              </li>
-            ) : null}
-          </ul>
-        </nav>
-      ) : null}
+      {nav.length > 0 ? <BottomBar nav={nav} places={places} /> : null}
     </div>
   );
 }

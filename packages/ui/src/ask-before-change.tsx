@@ -1,10 +1,11 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './alert-dialog.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { type ChangeConsent, type ConsentState, createChangeConsent } from './change-consent.ts';
 import { consentText, type Reached, reachesAnybody } from './consent-text.ts';
+import { useLatest } from './use-latest.ts';
 
 export type { ChangeConsent } from './change-consent.ts';
 
@@ -47,10 +48,7 @@ type AskBeforeChangeProps = {
 /** Asks once before the first change of a course that people learn is sent. */
 export function AskBeforeChange({ title, reached, noun, children }: AskBeforeChangeProps) {
   const [state, setState] = useState<ConsentState>('unasked');
-  const latest = useRef(reached);
-  useEffect(() => {
-    latest.current = reached;
-  });
+  const latest = useLatest(reached);
   const [consent] = useState(() =>
     createChangeConsent({ isNeeded: () => reachesAnybody(latest.current), onState: setState }),
   );

@@ -4,9 +4,10 @@ import { Check, ChevronDown, X } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
-import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { ListboxOptions } from './listbox-options.tsx';
+import { menuPanelStyles } from './menu-styles.ts';
 import { type ComboboxOption, type ComboboxSource, useComboboxOptions } from './use-combobox-options.ts';
-import { useListbox } from './use-listbox.ts';
+import { type Listbox, useListbox } from './use-listbox.ts';
 
 export type { ComboboxOption, ComboboxSource } from './use-combobox-options.ts';
 
@@ -52,67 +53,40 @@ const iconButton =
 
 /** One of many, found by typing. Below a dozen choices a Select is quicker. */
 export function Combobox(props: ComboboxProps) {
-  const {
-    options,
-    source,
-    find = source?.find,
-    value,
-    onChange,
-    onBlur,
-    placeholder,
-    emptyText = 'Nothing by that name.',
-    clearable = false,
-  } = props;
-  const { disabled, className, ref, ...input } = props;
+  const { options, source, find = source?.find, value, onChange, onBlur } = props;
+  const { emptyText = 'Nothing by that name.', clearable = false, disabled, className } = props;
   const frame = useRef<HTMLDivElement>(null);
   // What is typed; null while the chosen option's label is there.
   const [typed, setTyped] = useState<string | null>(null);
-  const { matching, chosen, look, keep, state } = useComboboxOptions({
-    options,
-    source,
-    find,
-    value,
-    typed,
-  });
+  const { matching, chosen, look, keep, state } = useComboboxOptions({ options, source, find, value, typed });
 
-  const { shown, show, close, inputProps, frameProps, listProps, optionProps } = useListbox({
+  function choose(option: ComboboxOption | undefined) {
+    setTyped(null);
+    if (option) keep(option);
+    onChange(option?.value ?? null);
+  }
+
+  const listbox = useListbox({
     count: matching.length,
     initialActive: typed === null ? matching.findIndex((option) => option.value === value) : 0,
-    onChoose: (index) => {
-      const option = matching[index];
+    onChoose: (index) => choose(matching[index]),
+    onLeave: () => {
       setTyped(null);
-      if (option) keep(option);
-      onChange(option?.value ?? null);
+      onBlur?.();
     },
   });
+  const { shown, show, close } = listbox;
   const isEmpty = typed !== null && typed.trim() !== '' && matching.length === 0;
   const nothing = isEmpty ? noteOf(state, emptyText) : null;
   const asksMore = source !== undefined && typed === null;
   const focusText = () => frame.current?.querySelector('input')?.focus();
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for when the focus has left all of it
-    <div
-      ref={frame}
-      className={cn('relative', className)}
-      onBlur={(event) => {
-        frameProps.onBlur(event);
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        setTyped(null);
-        onBlur?.();
-      }}
-    >
+    <div ref={frame} className={cn('relative', className)} {...listbox.frameProps}>
       <div className={cn(controlStyles, 'flex h-11 items-center')}>
         <input
-          id={input.id}
-          aria-label={input['aria-label']}
-          aria-describedby={input['aria-describedby']}
-          aria-invalid={input['aria-invalid']}
-          aria-required={input['aria-required']}
-          {...inputProps}
-          ref={ref}
-          disabled={disabled}
-          placeholder={placeholder}
+          {...textProps(props)}
+          {...listbox.inputProps}
           value={typed ?? chosen?.label ?? ''}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent pl-3 outline-none"
           onClick={() => show()}
@@ -128,8 +102,7 @@ export function Combobox(props: ComboboxProps) {
             aria-label={`Clear ${chosen.label}`}
             className={iconButton}
             onClick={() => {
-              setTyped(null);
-              onChange(null);
+              choose(undefined);
               focusText();
             }}
           >
@@ -152,34 +125,69 @@ export function Combobox(props: ComboboxProps) {
           <ChevronDown aria-hidden />
         </button>
       </div>
-      {shown ? (
-        <ul
-          {...listProps}
-          aria-label="Choices"
-          className={cn(menuPanelStyles, 'absolute inset-x-0 top-full mt-1.5 max-h-80')}
-        >
-          {matching.map((option, index) => (
-            <li
-              key={option.value}
-              {...optionProps(index, option.value === value)}
-              className={cn(menuItemStyles, 'py-2')}
-            >
-              <span className="min-w-0 flex-1">
-                {option.label}
-                {option.description ? (
-                  <span className="block text-xs text-muted">{option.description}</span>
-                ) : null}
-              </span>
-              {option.value === value ? <Check aria-hidden className="text-accent!" /> : null}
-            </li>
-          ))}
-          {asksMore ? (
+      <ComboboxList {...{ listbox, matching, value, asksMore, nothing }} isTyped={typed !== null} />
+    </div>
+  );
+}
+
+/** What of a combobox belongs to its text field. */
+function textProps(props: ComboboxProps) {
+  const { ref, id, disabled, placeholder } = props;
+  return {
+    ref,
+    id,
+    disabled,
+    placeholder,
+    'aria-label': props['aria-label'],
+    'aria-describedby': props['aria-describedby'],
+    'aria-invalid': props['aria-invalid'],
+    'aria-required': props['aria-required'],
+  };
+}
+
+type ComboboxListProps = {
+  listbox: Listbox;
+  matching: readonly ComboboxOption[];
+  value: string | null;
+  /** Others than these can be found by typing. */
+  asksMore: boolean;
+  /** Why there are none. */
+  nothing: string | null;
+  isTyped: boolean;
+};
+
+function ComboboxList({ listbox, matching, value, asksMore, nothing, isTyped }: ComboboxListProps) {
+  const count = listbox.shown ? countText(matching.length, { typed: isTyped, asksMore }) : '';
+  return (
+    <>
+      <ListboxOptions
+        listbox={listbox}
+        label="Choices"
+        options={matching}
+        keyOf={(option) => option.value}
+        isSelected={(option) => option.value === value}
+        className="max-h-80"
+        optionClassName="py-2"
+        end={
+          asksMore ? (
             <li aria-hidden className="px-3 py-2 text-sm text-muted">
               Type to find others
             </li>
-          ) : null}
-        </ul>
-      ) : null}
+          ) : null
+        }
+      >
+        {(option) => (
+          <>
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.description ? (
+                <span className="block text-xs text-muted">{option.description}</span>
+              ) : null}
+            </span>
+            {option.value === value ? <Check aria-hidden className="text-accent!" /> : null}
+          </>
+        )}
+      </ListboxOptions>
       {nothing ? (
         <p
           className={cn(
@@ -191,8 +199,8 @@ export function Combobox(props: ComboboxProps) {
         </p>
       ) : null}
       <span className="sr-only" aria-live="polite">
-        {nothing ?? (shown ? countText(matching.length, { typed: typed !== null, asksMore }) : '')}
+        {nothing ?? count}
       </span>
-    </div>
+    </>
   );
 }

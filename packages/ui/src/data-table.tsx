@@ -66,11 +66,8 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   );
 }
 
-const noFilters = {};
-
-function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
-  const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
-  const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
+/** What a table's address may name of its columns. */
+function useColumnIds<TRow extends object>(columns: DataTableProps<TRow>['columns']) {
   const filterValues = useMemo(
     () =>
       Object.fromEntries(
@@ -83,10 +80,14 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
     () => columns.filter((column) => column.sortable !== false).map((column) => column.id),
     [columns],
   );
+  return { filterValues, filterIds, sortIds };
+}
+
+function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
+  const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
+  const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
   const { state, change, hrefFor, pending } = useTableState({
-    filterIds,
-    filterValues,
-    sortIds,
+    ...useColumnIds(columns),
     prefix,
     server: server !== undefined,
   });
@@ -107,21 +108,14 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   const shown = columns.filter((column) => visibility[column.id]);
   const isPastEnd = total > 0 && table.getRowModel().rows.length === 0;
   const narrowed = state.query.trim() !== '' || Object.keys(state.filters).length > 0;
-  const clear = () => change({ query: '', filters: noFilters });
+  const clear = () => change({ query: '', filters: {} });
 
   function saveCsv() {
     const matching = table.getPrePaginatedRowModel().rows.map((row) => row.original);
     downloadText(`${id}.csv`, tableCsv(matching, shown), 'text/csv;charset=utf-8');
   }
 
-  if (rows.length === 0 && !narrowed && page === 1) {
-    return (
-      <div className="space-y-4">
-        {toolbar}
-        {empty}
-      </div>
-    );
-  }
+  if (rows.length === 0 && !narrowed && page === 1) return <NothingYet {...{ toolbar, empty }} />;
 
   return (
     <section aria-label={caption} className="@container space-y-3">
@@ -135,15 +129,10 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         {narrowed ? ' match' : ''}
       </p>
       {total === 0 || isPastEnd ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={isPastEnd ? `There is no page ${page}` : `No ${noun[1]} match`}
-          description={isPastEnd ? undefined : 'Try fewer words or take a filter off.'}
-          action={
-            <Button onClick={isPastEnd ? () => change({ page: 1 }) : clear}>
-              {isPastEnd ? 'Go to the first page' : 'Clear search and filters'}
-            </Button>
-          }
+        <NoRows
+          noun={noun}
+          pastEnd={isPastEnd ? page : null}
+          onClick={isPastEnd ? () => change({ page: 1 }) : clear}
         />
       ) : (
         <div className={cn('transition-opacity', pending && 'opacity-60')} aria-busy={pending}>
@@ -154,16 +143,11 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
           />
         </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-muted tabular-nums">{rangeText({ page, pageSize, total }, noun)}</p>
-        <Pagination
-          page={page}
-          totalPages={Math.ceil(total / pageSize)}
-          hrefFor={(next) => hrefFor({ ...state, page: next })}
-          onNavigate={(next) => change({ page: next })}
-          label={`Pages of ${caption}`}
-        />
-      </div>
+      <TableFoot
+        {...{ page, pageSize, total, noun, caption }}
+        hrefFor={(next) => hrefFor({ ...state, page: next })}
+        onNavigate={(next) => change({ page: next })}
+      />
       {bulkActions && selection.ids.length > 0 ? (
         <BulkBar
           noun={noun}
@@ -176,7 +160,63 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
   );
 }
 
-/** A table to come, for loading.tsx. */
+function NothingYet({ toolbar, empty }: { toolbar: ReactNode; empty: ReactNode }) {
+  return (
+    <div className="space-y-4">
+      {toolbar}
+      {empty}
+    </div>
+  );
+}
+
+type NoRowsProps = {
+  noun: readonly [string, string];
+  /** The page of the address, where it is after the last one. */
+  pastEnd: number | null;
+  onClick: () => void;
+};
+
+function NoRows({ noun, pastEnd, onClick }: NoRowsProps) {
+  const isPastEnd = pastEnd !== null;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={isPastEnd ? `There is no page ${pastEnd}` : `No ${noun[1]} match`}
+      description={isPastEnd ? undefined : 'Try fewer words or take a filter off.'}
+      action={
+        <Button onClick={onClick}>{isPastEnd ? 'Go to the first page' : 'Clear search and filters'}</Button>
+      }
+    />
+  );
+}
+
+type TableFootProps = {
+  page: number;
+  pageSize: number;
+  total: number;
+  noun: readonly [string, string];
+  caption: string;
+  hrefFor: (page: number) => string;
+  onNavigate: (page: number) => void;
+};
+
+/** Which rows of all are shown, and the other pages. */
+function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }: TableFootProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted tabular-nums">{rangeText({ page, pageSize, total }, noun)}</p>
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(total / pageSize)}
+        hrefFor={hrefFor}
+        onNavigate={onNavigate}
+        label={`Pages of ${caption}`}
+      />
+    </div>
+  );
+}
+
+/** A skeleton of a table, for loading.tsx. */
 export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <SkeletonRegion label="Loading the table" className="space-y-3">

@@ -1,3 +1,5 @@
+import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
+
 /**
  * What was typed into a form and not saved, kept in the browser. This file has the rules; `use-form-draft.ts` ties them to a
  * form. Storage that is full or forbidden costs the convenience, nothing else.
@@ -82,47 +84,30 @@ export function putOnto(now: unknown, { basis, values }: Pick<Draft, 'basis' | '
 
 /** The draft under a key; null when there is none, an unreadable one, or one too old, which goes. */
 export function readDraft(storage: DraftStorage, key: string, now: number): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    if (!isPlain(draft)) return null;
-    const { keptAt, basis, values } = draft;
-    if (typeof keptAt === 'number' && now - keptAt < keptForMs) return { keptAt, basis, values };
-    storage.removeItem(key);
-  } catch {
-    // Forbidden, or not ours.
-  }
+  const draft = readJson(() => storage, key);
+  if (!isPlain(draft)) return null;
+  const { keptAt, basis, values } = draft;
+  if (typeof keptAt === 'number' && now - keptAt < keptForMs) return { keptAt, basis, values };
+  dropDraft(storage, key);
   return null;
 }
 
 /** Keeps what was typed; what is as it was needs no draft, and what was kept already keeps its time. */
 export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
-  try {
-    if (sameValues(draft.basis, draft.values)) {
-      storage.removeItem(key);
-      return;
-    }
-    const before = readDraft(storage, key, draft.keptAt);
-    if (before && sameValues(before.values, draft.values) && sameValues(before.basis, draft.basis)) return;
-    storage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the form works, it just does not outlive the page.
+  if (sameValues(draft.basis, draft.values)) {
+    dropDraft(storage, key);
+    return;
   }
+  const before = readDraft(storage, key, draft.keptAt);
+  if (before && sameValues(before.values, draft.values) && sameValues(before.basis, draft.basis)) return;
+  writeJson(() => storage, key, draft);
 }
 
 export function dropDraft(storage: DraftStorage, key: string): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // As above.
-  }
+  removeItem(() => storage, key);
 }
 
 /** Takes away everybody's drafts that are too old. */
 export function sweepDrafts(storage: DraftStorage, now: number): void {
-  try {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-    for (const key of keys) if (key?.startsWith(prefix)) readDraft(storage, key, now);
-  } catch {
-    // As above.
-  }
+  for (const rest of keysWith(() => storage, prefix)) readDraft(storage, prefix + rest, now);
 }

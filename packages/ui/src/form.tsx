@@ -68,24 +68,15 @@ const unforeseen: ApiFailure = {
   error: 'Something went wrong on the way. What you typed is still here; please try again.',
 };
 
-/** One column of fields. Focus goes to the first error; several are also listed on top. */
-export function Form<TValues extends FieldValues, TOutput>({
-  form,
-  onSubmit,
-  children,
-  className,
-  label,
-  draft,
-  version,
-}: FormProps<TValues, TOutput>) {
-  const id = useId();
-  const names = useRef(new Set<string>());
-  const choices = useRef(new Map<string, Choices>());
-  const context = useMemo(() => ({ id, names: names.current, choices: choices.current }), [id]);
+/** Sends a form's values, and shows why they were refused: on the fields of these `names`, the rest as `failure`. */
+function useSending<TValues extends FieldValues, TOutput>(
+  { form, onSubmit, draft, version }: FormProps<TValues, TOutput>,
+  names: ReadonlySet<string>,
+) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   function showFailure(next: ApiFailure) {
-    const { fields, rest } = splitFailure(next, names.current);
+    const { fields, rest } = splitFailure(next, names);
     for (const [index, { field, message }] of fields.entries()) {
       form.setError(field as Path<TValues>, { type: 'server', message }, { shouldFocus: index === 0 });
     }
@@ -122,6 +113,17 @@ export function Form<TValues extends FieldValues, TOutput>({
     () => setFailure(null),
   );
   const versioned = useFormVersion(form, version, () => void send());
+  return { send, failure, dialog: versioned.dialog };
+}
+
+/** One column of fields. Focus goes to the first error; several are also listed on top. */
+export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TValues, TOutput>) {
+  const { form, children, className, label, draft } = props;
+  const id = useId();
+  const names = useRef(new Set<string>());
+  const choices = useRef(new Map<string, Choices>());
+  const context = useMemo(() => ({ id, names: names.current, choices: choices.current }), [id]);
+  const { send, failure, dialog } = useSending(props, names.current);
 
   return (
     <FormProvider {...form}>
@@ -149,7 +151,7 @@ export function Form<TValues extends FieldValues, TOutput>({
           {failure ? <FormFailure failure={failure} kept={draft !== undefined} /> : null}
           {children}
         </form>
-        {versioned.dialog}
+        {dialog}
       </FormContext>
     </FormProvider>
   );

@@ -1,16 +1,15 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
 import { GetForm } from './get-form.tsx';
 import { Key } from './keyboard-help.tsx';
-import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { ListboxOptions } from './listbox-options.tsx';
 import { useHotkey } from './use-hotkey.ts';
-import { useListbox } from './use-listbox.ts';
+import { type Listbox, useListbox } from './use-listbox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useSyncedText } from './use-synced-text.ts';
 
@@ -65,28 +64,24 @@ type SearchBoxProps = SearchFieldProps & {
   kept: readonly { name: string; value: string }[];
 };
 
-function SearchBox({
-  label,
-  placeholder,
-  action,
-  name = 'query',
-  maxLength,
-  suggest,
-  landmark,
-  hotkey = true,
-  className,
-  initial,
-  kept,
-}: SearchBoxProps) {
+/** Where a suggestion leads: its own page, or a search for its text. */
+function hrefOf({ href, text }: Suggestion, { action, name = 'query', kept }: SearchBoxProps): string {
+  if (href) return href;
+  return `${action}?${new URLSearchParams([[name, text], ...kept.map((each) => [each.name, each.value])])}`;
+}
+
+function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder = label, action, name = 'query', maxLength, suggest, kept } = props;
+  const { landmark, hotkey = true, className, initial } = props;
   const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useSyncedText(initial);
   const { suggestions, look } = useSuggestions(suggest);
-  const { shown, show, close, inputProps, frameProps, listProps, optionProps } = useListbox({
+  const listbox = useListbox({
     count: suggestions.length,
     onChoose: (index) => {
       const suggestion = suggestions[index];
-      if (suggestion) choose(suggestion);
+      if (suggestion) router.push(hrefOf(suggestion, props));
     },
   });
 
@@ -95,16 +90,9 @@ function SearchBox({
     input.current?.select();
   });
 
-  function choose(suggestion: Suggestion) {
-    if (suggestion.href) {
-      router.push(suggestion.href);
-      return;
-    }
-    const parameters = new URLSearchParams([
-      [name, suggestion.text],
-      ...kept.map((each) => [each.name, each.value]),
-    ]);
-    router.push(`${action}?${parameters}`);
+  function change(next: string) {
+    setText(next);
+    look(next);
   }
 
   return (
@@ -113,8 +101,8 @@ function SearchBox({
       role="search"
       aria-label={landmark}
       className={cn('relative w-full md:max-w-xl', className)}
-      onSubmit={close}
-      {...frameProps}
+      onSubmit={listbox.close}
+      {...listbox.frameProps}
     >
       {kept.map((each) => (
         <input key={`${each.name} ${each.value}`} type="hidden" name={each.name} value={each.value} />
@@ -122,66 +110,81 @@ function SearchBox({
       <div className={cn(controlStyles, 'group flex h-11 items-center gap-2 pr-1 pl-3')}>
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
         <input
-          {...inputProps}
+          {...listbox.inputProps}
           ref={input}
           name={name}
           type="search"
           enterKeyHint="search"
           aria-label={label}
-          placeholder={placeholder ?? label}
+          placeholder={placeholder}
           maxLength={maxLength}
           value={text}
           className="h-full min-w-0 flex-1 bg-transparent outline-none [&::-webkit-search-cancel-button]:hidden"
-          onFocus={() => show()}
+          onFocus={() => listbox.show()}
           onChange={(event) => {
-            setText(event.target.value);
-            look(event.target.value);
-            show();
+            change(event.target.value);
+            listbox.show();
           }}
         />
-        {text ? (
-          <button
-            type="button"
-            aria-label="Clear search"
-            className="target-44 flex size-9 items-center justify-center rounded-md text-muted hover:bg-surface-muted hover:text-text"
-            onClick={() => {
-              setText('');
-              look('');
-              input.current?.focus();
-            }}
-          >
-            <X aria-hidden className="size-4" />
-          </button>
-        ) : hotkey ? (
-          <span aria-hidden className="mr-1.5 hidden group-focus-within:hidden pointer-fine:md:block">
-            <Key>/</Key>
-          </span>
-        ) : null}
+        <SearchEnd
+          isEmpty={text === ''}
+          hotkey={hotkey}
+          onClear={() => {
+            change('');
+            input.current?.focus();
+          }}
+        />
       </div>
-      {shown ? (
-        <ul
-          {...listProps}
-          aria-label="Suggestions"
-          className={cn(menuPanelStyles, 'absolute inset-x-0 top-full mt-1.5 max-h-[min(24rem,60dvh)]')}
-        >
-          {suggestions.map((suggestion, index) => (
-            <li
-              key={suggestion.id}
-              {...optionProps(index)}
-              className={cn(menuItemStyles, 'pointer-fine:min-h-11')}
-            >
-              {suggestion.icon ?? <Search aria-hidden />}
-              <span className="min-w-0 flex-1 truncate">{suggestion.text}</span>
-              {suggestion.hint ? (
-                <span className="shrink-0 text-xs text-muted">{suggestion.hint}</span>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <span className="sr-only" aria-live="polite">
-        {shown ? `${suggestions.length} suggestions` : ''}
-      </span>
+      <Suggestions listbox={listbox} suggestions={suggestions} />
     </GetForm>
+  );
+}
+
+type SearchEndProps = { isEmpty: boolean; hotkey: boolean; onClear: () => void };
+
+/** After the text: what empties it, or the key that leads to it. */
+function SearchEnd({ isEmpty, hotkey, onClear }: SearchEndProps) {
+  if (!isEmpty) {
+    return (
+      <button
+        type="button"
+        aria-label="Clear search"
+        className="target-44 flex size-9 items-center justify-center rounded-md text-muted hover:bg-surface-muted hover:text-text"
+        onClick={onClear}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    );
+  }
+  return hotkey ? (
+    <span aria-hidden className="mr-1.5 hidden group-focus-within:hidden pointer-fine:md:block">
+      <Key>/</Key>
+    </span>
+  ) : null;
+}
+
+function Suggestions({ listbox, suggestions }: { listbox: Listbox; suggestions: readonly Suggestion[] }) {
+  return (
+    <>
+      <ListboxOptions
+        listbox={listbox}
+        label="Suggestions"
+        options={suggestions}
+        keyOf={({ id }) => id}
+        className="max-h-[min(24rem,60dvh)]"
+        optionClassName="pointer-fine:min-h-11"
+      >
+        {({ icon, text, hint }) => (
+          <>
+            {icon ?? <Search aria-hidden />}
+            <span className="min-w-0 flex-1 truncate">{text}</span>
+            {hint ? <span className="shrink-0 text-xs text-muted">{hint}</span> : null}
+          </>
+        )}
+      </ListboxOptions>
+      <span className="sr-only" aria-live="polite">
+        {listbox.shown ? `${suggestions.length} suggestions` : ''}
+      </span>
+    </>
   );
 }

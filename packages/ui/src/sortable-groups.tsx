@@ -36,15 +36,8 @@ export type SortableGroupsProps<G extends Named> = {
 
 const dataOf = (data: { current: unknown } | undefined) => data?.current as DragData | undefined;
 
-/** Groups in an order of one's own, each with items that can be moved within it and into another one. */
-export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
-  const { label, groups, getItems, onReorder, onMove, children, className } = props;
-  const contextId = useId();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: groupStops }),
-  );
-  const lists = groups.map((group) => ({ id: group.id, title: group.title, items: getItems(group) }));
+/** What a screen reader says of a drag. */
+function announcementsOf(lists: readonly SortableGroup[]): Announcements {
   const nameOf = (id: string | number) =>
     lists.find((list) => list.id === id)?.title ??
     lists.flatMap(({ items }) => items).find((item) => item.id === id)?.title ??
@@ -64,19 +57,31 @@ export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
     return spot && list ? `place ${spot.place + 1} in ${list.title}` : 'its old place';
   }
 
-  const announcements: Announcements = {
+  return {
     onDragStart: ({ active }) => `Took ${nameOf(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${nameOf(active.id)} is over ${spotText({ active, over })}.` : undefined,
     onDragEnd: ({ active, over }) => `${nameOf(active.id)} is now at ${spotText({ active, over })}.`,
     onDragCancel: ({ active }) => `Left ${nameOf(active.id)} where it was.`,
   };
+}
 
-  const detect: CollisionDetection = (args) => {
-    const kind = dataOf(args.active.data)?.kind;
-    const fitting = args.droppableContainers.filter(({ data }) => fitsOver(kind, dataOf(data)?.kind));
-    return closestCenter({ ...args, droppableContainers: fitting });
-  };
+/** A group goes over groups alone, an item over items and the ends of groups. */
+const detect: CollisionDetection = (args) => {
+  const kind = dataOf(args.active.data)?.kind;
+  const fitting = args.droppableContainers.filter(({ data }) => fitsOver(kind, dataOf(data)?.kind));
+  return closestCenter({ ...args, droppableContainers: fitting });
+};
+
+/** Groups in an order of one's own, each with items that can be moved within it and into another one. */
+export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
+  const { label, groups, getItems, onReorder, onMove, children, className } = props;
+  const contextId = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: groupStops }),
+  );
+  const lists = groups.map((group) => ({ id: group.id, title: group.title, items: getItems(group) }));
 
   function finish({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
@@ -96,7 +101,7 @@ export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
       collisionDetection={detect}
       onDragEnd={finish}
       accessibility={{
-        announcements,
+        announcements: announcementsOf(lists),
         screenReaderInstructions: {
           draggable:
             'Press Space to take it, the arrow keys to move it, also into another group, Space again to put it down, Escape to cancel.',

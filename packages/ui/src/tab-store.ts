@@ -1,3 +1,5 @@
+import { readJson, removeItem, writeJson } from './browser-storage.ts';
+
 /** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -14,20 +16,12 @@ export function createTabStore<T>(
 ): TabStore<T> {
   return {
     read() {
-      try {
-        const text = storage().getItem(key);
-        return text === null ? null : parse(JSON.parse(text));
-      } catch {
-        return null;
-      }
+      const kept = readJson(storage, key);
+      return kept === null ? null : parse(kept);
     },
     write(value) {
-      try {
-        if (value === null) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(value));
-      } catch {
-        // Full or forbidden: the page works, what is on it just does not outlive it.
-      }
+      if (value === null) removeItem(storage, key);
+      else writeJson(storage, key, value);
     },
   };
 }

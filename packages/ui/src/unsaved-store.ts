@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
 
 /** What somebody wrote and the server does not have, by the id of what they wrote it in. */
 export type UnsavedStore<T> = {
@@ -22,35 +23,10 @@ export function unsavedStore<T>(
   const prefix = `${name}:`;
   const storage = () => (keeper === 'device' ? localStorage : sessionStorage);
   return {
-    keep(id, value) {
-      try {
-        storage().setItem(prefix + id, JSON.stringify(value));
-      } catch {
-        // Storage full or forbidden: the page works, the writing just does not outlive the tab.
-      }
-    },
-    drop(id) {
-      try {
-        storage().removeItem(prefix + id);
-      } catch {
-        // As above.
-      }
-    },
-    kept(id) {
-      try {
-        return schema.parse(JSON.parse(storage().getItem(prefix + id) ?? 'null'));
-      } catch {
-        return null;
-      }
-    },
-    ids() {
-      try {
-        const keys = Array.from({ length: storage().length }, (_, index) => storage().key(index));
-        return keys.flatMap((key) => (key?.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-      } catch {
-        return [];
-      }
-    },
+    keep: (id, value) => writeJson(storage, prefix + id, value),
+    drop: (id) => removeItem(storage, prefix + id),
+    kept: (id) => schema.safeParse(readJson(storage, prefix + id)).data ?? null,
+    ids: () => keysWith(storage, prefix),
   };
 }
 

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ChangeQueueOptions, createChangeQueue, type SentChange } from './change-queue.ts';
 import { toast } from './toast.tsx';
+import { useLatest } from './use-latest.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 export type { SentChange } from './change-queue.ts';
@@ -12,10 +13,7 @@ export function useChangeQueue(options: ChangeQueueOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(0);
   const isSending = sending > 0;
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
+  const latest = useLatest(options);
   const [queue] = useState(() =>
     createChangeQueue({
       onAnswered: () => latest.current.onAnswered?.(),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { readText, writeText } from './browser-storage.ts';
 
 const changed = 'column-choice';
 
@@ -13,23 +14,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-// Storage may be full or forbidden: the choice then lasts as long as nobody looks away.
-function read(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? '{}';
-  } catch {
-    return '{}';
-  }
-}
+const storage = () => window.localStorage;
 
-function write(key: string, value: string) {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    return;
-  }
-  window.dispatchEvent(new Event(changed));
-}
+// The text itself: a snapshot that is the same text is the same choice.
+const read = (key: string) => readText(storage, key) ?? '{}';
 
 function parse(text: string): Record<string, boolean> {
   try {
@@ -56,7 +44,10 @@ export function useColumnChoice(tableId: string, columns: readonly { id: string;
     return Object.fromEntries(columns.map((column) => [column.id, chosen[column.id] ?? !column.hidden]));
   }, [stored, columns]);
   const show = useCallback(
-    (id: string, shown: boolean) => write(key, JSON.stringify({ ...parse(read(key)), [id]: shown })),
+    (id: string, shown: boolean) => {
+      const text = JSON.stringify({ ...parse(read(key)), [id]: shown });
+      if (writeText(storage, key, text)) window.dispatchEvent(new Event(changed));
+    },
     [key],
   );
   return { visibility, show };

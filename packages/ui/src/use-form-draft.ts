@@ -5,7 +5,6 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useDraftOwner } from './draft-owner.tsx';
 import {
   type Draft,
-  type DraftStorage,
   draftKey,
   dropDraft,
   keepable,
@@ -15,6 +14,9 @@ import {
   sweepDrafts,
   writeDraft,
 } from './draft-store.ts';
+import { useFormChanges } from './use-form-changes.ts';
+import { useLatest } from './use-latest.ts';
+import { usePageLeave } from './use-page-leave.ts';
 
 /** How long after the last key the draft is written. */
 const restMs = 400;
@@ -61,25 +63,22 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   const key = owner === null ? null : draftKey(owner, name, record ?? null);
   const [found, setFound] = useState<(Draft & { stale: boolean }) | null>(null);
   const [edition, setEdition] = useState(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Until the draft has been looked for, nothing is written over it.
   const ready = useRef(false);
-  const waiting = useRef(false);
   const { defaultValues } = form.formState;
 
   const basisNow = () => keepable({ fields: defaultValues, beside: beside?.start });
   const valuesNow = () => keepable({ fields: form.getValues(), beside: beside?.value });
 
-  function write() {
-    clearTimeout(timer.current);
-    const storage = key && storageOf(personal);
-    if (!storage || !waiting.current) return;
-    waiting.current = false;
+  const writing = useDelayedCall(() => {
     const [basis, values] = [basisNow(), valuesNow()];
     // A form that nobody typed in says nothing about a draft that still waits for a decision.
     if (found?.stale && sameValues(basis, values)) return;
-    writeDraft(storage, key, { keptAt: Date.now(), basis, values });
-  }
+    draftAt(key, personal)?.write({ keptAt: Date.now(), basis, values });
+  });
+  useFormChanges(form, beside?.value, () => {
+    if (ready.current) writing.plan();
+  });
 
   function show(values: unknown) {
     const next = values as { fields: DefaultValues<TInput>; beside?: unknown };
@@ -89,17 +88,23 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     setEdition((count) => count + 1);
   }
 
+  /** Removes the draft; `isTyped` says that the form has something to keep all the same. */
+  function drop(isTyped: boolean) {
+    draftAt(key, personal)?.drop();
+    if (isTyped) writing.callNow();
+    else writing.cancel();
+    setFound(null);
+  }
+
   const find = useEffectEvent(() => {
-    const storage = key && storageOf(personal);
     ready.current = true;
-    if (!storage) return;
-    sweepDrafts(storage, Date.now());
-    const draft = readDraft(storage, key, Date.now());
+    const kept = draftAt(key, personal);
+    const draft = kept?.read();
     if (!draft) return;
     const basis = basisNow();
     const values = putOnto(basis, draft);
     if (sameValues(values, basis)) {
-      dropDraft(storage, key);
+      kept?.drop();
       return;
     }
     const stale = record !== undefined && !sameValues(draft.basis, basis);
@@ -110,35 +115,6 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     find();
     return () => setFound(null);
   }, [key, personal]);
-
-  const flush = useEffectEvent(write);
-  const changed = useEffectEvent(() => {
-    if (!ready.current) return;
-    waiting.current = true;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => flush(), restMs);
-  });
-  useEffect(() => {
-    const typing = form.watch(() => changed());
-    const leave = () => document.visibilityState === 'hidden' && flush();
-    const leaveForGood = () => flush();
-    document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leaveForGood);
-    return () => {
-      typing.unsubscribe();
-      document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leaveForGood);
-      flush();
-    };
-  }, [form]);
-
-  const besideText = JSON.stringify(beside?.value);
-  const seen = useRef(besideText);
-  useEffect(() => {
-    if (besideText === seen.current) return;
-    seen.current = besideText;
-    changed();
-  }, [besideText]);
 
   return {
     found: found && { keptAt: found.keptAt, stale: found.stale },
@@ -153,27 +129,54 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
         beside?.restore(beside.start);
         setEdition((count) => count + 1);
       }
-      const storage = key && storageOf(personal);
-      if (storage) dropDraft(storage, key);
       // What was typed beside a stale draft is in the form, and is kept again.
-      waiting.current = Boolean(found?.stale);
-      write();
-      setFound(null);
+      drop(Boolean(found?.stale));
     },
-    clear: () => {
-      clearTimeout(timer.current);
-      waiting.current = false;
-      const storage = key && storageOf(personal);
-      if (storage) dropDraft(storage, key);
-      setFound(null);
-    },
+    clear: () => drop(false),
   };
 }
 
-/** Null where the browser forbids storage altogether. */
-function storageOf(personal: boolean): DraftStorage | null {
+/** Calls a moment after it was planned last, or when the page goes. */
+function useDelayedCall(call: () => void) {
+  const latest = useLatest(call);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  function cancel() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  function callNow() {
+    cancel();
+    latest.current();
+  }
+
+  usePageLeave(() => {
+    if (timer.current !== undefined) callNow();
+  });
+  return {
+    plan() {
+      cancel();
+      timer.current = setTimeout(callNow, restMs);
+    },
+    callNow,
+    cancel,
+  };
+}
+
+/** The draft under a key of the browser; null where nothing is kept: for nobody, or where the browser forbids storage. */
+function draftAt(key: string | null, personal: boolean) {
+  if (key === null) return null;
   try {
-    return personal ? window.sessionStorage : window.localStorage;
+    const storage = personal ? window.sessionStorage : window.localStorage;
+    return {
+      read() {
+        sweepDrafts(storage, Date.now());
+        return readDraft(storage, key, Date.now());
+      },
+      write: (draft: Draft) => writeDraft(storage, key, draft),
+      drop: () => dropDraft(storage, key),
+    };
   } catch {
     return null;
   }

@@ -14,6 +14,16 @@ const notLoaded: ApiFailure = {
   error: 'Somebody else changed this, and what they changed could not be loaded. Please try again.',
 };
 
+/** Answers how to have `call` called after the next render. */
+function useAfterRender(call: () => void): () => void {
+  const [asked, setAsked] = useState(0);
+  const run = useEffectEvent(call);
+  useEffect(() => {
+    if (asked > 0) run();
+  }, [asked]);
+  return () => setAsked((count) => count + 1);
+}
+
 /**
  * The version a form sends with its values, and what happens when it is no longer the stored one. The version belongs to the
  * values that the form began with: a page that is refreshed behind the form changes neither.
@@ -27,26 +37,27 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   const held = useRef<Held | null>(null);
   const [meeting, setMeeting] = useState<Meeting | null>(null);
   // Sent again only once what was taken over is in the form and beside it.
-  const [merges, setMerges] = useState(0);
-  const resend = useEffectEvent(sendAgain);
-  useEffect(() => {
-    if (merges > 0) resend();
-  }, [merges]);
+  const resend = useAfterRender(sendAgain);
 
-  const typed = () => withBeside(form.getValues(), version?.beside?.value);
   const withBeside = (values: object, value: unknown) =>
     structuredClone(version?.beside ? { ...values, [version.beside.name]: value } : values);
+  const typed = () => withBeside(form.getValues(), version?.beside?.value);
+  const start = (value: unknown) => withBeside(form.formState.defaultValues ?? {}, value);
 
-  function current(): Held | null {
-    if (!version) return null;
-    held.current ??= {
-      readAt: version.readAt,
-      base: withBeside(form.formState.defaultValues ?? {}, version.beside?.start),
-    };
-    return held.current;
-  }
   // Of the first render: later ones may have another version beside the values that the form began with.
-  current();
+  if (version) held.current ??= { readAt: version.readAt, base: start(version.beside?.start) };
+
+  function take(meeting: Meeting, takesTheirs: (name: string) => boolean) {
+    for (const { name, theirs } of [...meeting.taken, ...meeting.clashes]) {
+      if (!takesTheirs(name)) continue;
+      if (name === version?.beside?.name) version.beside.set(theirs);
+      else form.setValue(name as never, theirs as never, { shouldDirty: true });
+    }
+    held.current = { readAt: meeting.updatedAt, base: meeting.theirs };
+    version?.onMerged?.();
+    setMeeting(null);
+    resend();
+  }
 
   return {
     /** Of a sending that begins: its version, and what to do with its answer. */
@@ -54,13 +65,15 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
       const sent = version ? typed() : {};
       const before = defaultValues;
       return {
-        expectedUpdatedAt: current()?.readAt,
+        expectedUpdatedAt: version && held.current?.readAt,
         saved(answer: SavedVersion | undefined) {
           if (!version || !answer) return;
           // A form that shows what the server made of it began with that.
           const isReset = form.formState.defaultValues !== before;
-          const base = isReset ? withBeside(form.formState.defaultValues ?? {}, version.beside?.value) : sent;
-          held.current = { readAt: answer.updatedAt, base };
+          held.current = {
+            readAt: answer.updatedAt,
+            base: isReset ? start(version.beside?.value) : sent,
+          };
         },
       };
     },
@@ -70,7 +83,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
      * Null when a dialog is open; a failure when nothing could be loaded.
      */
     async meet(): Promise<'same' | ApiFailure | null> {
-      const { base } = current() ?? {};
+      const { base } = held.current ?? {};
       if (!version || !base) return notLoaded;
       const [stored, { compareThree }] = await Promise.all([version.load(), import('./merge-values.ts')]);
       if (isFailure(stored)) return { ...notLoaded, status: stored.status };
@@ -89,18 +102,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
         meeting={meeting}
         fields={version?.fields ?? {}}
         onClose={() => setMeeting(null)}
-        onSave={(choose) => {
-          if (!meeting) return;
-          for (const field of [...meeting.taken, ...meeting.clashes]) {
-            if (!choose(field.name)) continue;
-            if (field.name === version?.beside?.name) version.beside.set(field.theirs);
-            else form.setValue(field.name as never, field.theirs as never, { shouldDirty: true });
-          }
-          held.current = { readAt: meeting.updatedAt, base: meeting.theirs };
-          version?.onMerged?.();
-          setMeeting(null);
-          setMerges((count) => count + 1);
-        }}
+        onSave={(takesTheirs) => meeting && take(meeting, takesTheirs)}
       />
     ),
   };

@@ -8,13 +8,20 @@ type ListboxOptions = {
   /** What is marked when the list opens; -1 for nothing. */
   initialActive?: number;
   onChoose: (index: number) => void;
+  /** Called when the focus has left text and list. */
+  onLeave?: () => void;
 };
+
+/** The option may be there only after this render. */
+function scrollAfterRender(id: string) {
+  requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
+}
 
 /**
  * The behaviour of an editable combobox as the ARIA Authoring Practices describe it: focus stays in the text, the arrow
  * keys mark an option, Enter takes it, Escape and leaving close the list.
  */
-export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptions) {
+export function useListbox({ count, initialActive = -1, onChoose, onLeave }: ListboxOptions) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -27,23 +34,11 @@ export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptio
     setActive(next);
   }
 
-  function close() {
-    setOpen(false);
-    setActive(-1);
-  }
-
-  function choose(index: number) {
-    close();
-    onChoose(index);
-  }
+  const close = () => setOpen(false);
 
   function move(next: number) {
-    setOpen(true);
-    setActive(next);
-    // The option is there only after this render.
-    requestAnimationFrame(() =>
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' }),
-    );
+    show(next);
+    scrollAfterRender(optionId(next));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -54,7 +49,8 @@ export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptio
       move(shown || initialActive < 0 ? nextOption(marked, step, count) : initialActive);
     } else if (event.key === 'Enter' && marked >= 0) {
       event.preventDefault();
-      choose(marked);
+      close();
+      onChoose(marked);
     } else if (event.key === 'Escape' && shown) {
       // A dialog around it stays open.
       event.preventDefault();
@@ -65,7 +61,6 @@ export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptio
 
   return {
     shown,
-    active: marked,
     show,
     close,
     inputProps: {
@@ -80,7 +75,9 @@ export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptio
     /** On the element around text and list. */
     frameProps: {
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        close();
+        onLeave?.();
       },
     },
     listProps: {
@@ -95,7 +92,12 @@ export function useListbox({ count, initialActive = -1, onChoose }: ListboxOptio
       'aria-selected': selected,
       'data-highlighted': index === marked ? '' : undefined,
       onPointerMove: () => setActive(index),
-      onClick: () => choose(index),
+      onClick() {
+        close();
+        onChoose(index);
+      },
     }),
   };
 }
+
+export type Listbox = ReturnType<typeof useListbox>;

@@ -1,10 +1,9 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import { type ApiAnswer, callApi } from './call-api.ts';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
-import { type History, rebase, redo, startHistory, undo, write } from './edit-history.ts';
 import { fieldOf, type MergedField } from './form-version.ts';
 import { createKeptDraft, type KeptDraft } from './kept-drafts.ts';
 import type { Meeting } from './merge-panel.tsx';
@@ -13,7 +12,9 @@ import { createSentEdits } from './sent-edits.ts';
 import { toast } from './toast.tsx';
 import type { UnsavedStore } from './unsaved-store.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useLatest } from './use-latest.ts';
 import { useOwnStore } from './use-own-store.ts';
+import { useWriting } from './use-writing.ts';
 
 /** A field as the dialog shows it; `isReadOnce` where its editor reads its value once. */
 export type DraftField = MergedField & { label: string; isReadOnce?: boolean };
@@ -54,22 +55,17 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   options: SavedDraftOptions<TDraft, TStored>,
 ) {
   const { id, within, stored, fields } = options;
-  const unsaved = useOwnStore(options.unsaved);
   const sent = useOwnStore(options.sent);
   const [start] = useState(() => options.toDraft(stored));
-  const [history, setHistory] = useState(() => startHistory(start));
-  // Counts the texts an editor was begun with: it reads its own once.
-  const [edition, setEdition] = useState(0);
-  const [found, setFound] = useState<KeptDraft<TDraft> | null>(null);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { keeper, found, settle } = useKeptDraft(useOwnStore(options.unsaved), id, start);
+  const [conflict, setConflict] = useState<{ meeting: Meeting; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
-  const present = useRef(start);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
+  const latest = useLatest(options);
+  const writing = useWriting(start, (draft) => {
+    keeper.keep({ base: saver.basis(), draft, within });
+    if (!saver.isHeld()) autosave.change(draft);
   });
-  const [keeper] = useState(() => createKeptDraft(unsaved, id));
+  const { present, draft, edition, undo, redo } = writing;
   const [saver] = useState(() =>
     createDraftSaver<TDraft, TStored>({
       stored,
@@ -81,73 +77,34 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       present: () => present.current,
       onSaved: (row) => latest.current.onSaved(row),
       onTaken: showTaken,
-      onMeeting(next) {
-        setMeeting(next);
-        setOpen(next !== null);
-      },
+      onMeeting: (meeting) => setConflict(meeting && { meeting, isOpen: true }),
       onGone: () => setGone(true),
     }),
   );
   const { state, autosave } = useAutosave<TDraft>(async (draft) => {
     const failure = await saver.save(draft);
-    if (failure === null) dropStored();
+    const left = saver.changes(present.current);
+    const isStored = left.problems.length === 0 && Object.keys(left.body).length === 0;
+    if (failure === null && isStored) keeper.stored(present.current);
     return failure;
   });
-  const { problems } = saver.changes(history.present);
-
-  useEffect(() => {
-    setFound(keeper.find(start));
-  }, [keeper, start]);
-
-  function dropStored() {
-    const left = saver.changes(present.current);
-    if (left.problems.length === 0 && Object.keys(left.body).length === 0) keeper.stored(present.current);
-  }
+  const { problems } = saver.changes(draft);
 
   function showTaken(taken: readonly FieldChange[], isOwn: boolean) {
-    present.current = takeOver(present.current, taken);
-    // Undoing one's own steps does not undo what somebody else wrote.
-    setHistory((before) => rebase(before, (step) => takeOver(step, taken)));
-    readAgain(taken);
-    // Several entries of a list have one name.
-    const names = new Set(taken.map((field) => `“${fieldOf(fields, field)?.label ?? field.name}”`));
-    if (isOwn || names.size === 0) return;
-    const list = new Intl.ListFormat('en').format(names);
-    toast.info(`Somebody else changed ${list}. It is shown here now.`);
-  }
-
-  function readAgain(changed: readonly FieldChange[]) {
-    if (changed.some((field) => fieldOf(fields, field)?.isReadOnce)) setEdition((count) => count + 1);
-  }
-
-  function show(next: TDraft) {
-    present.current = next;
-    keeper.keep({ base: saver.basis(), draft: next, within });
-    if (!saver.isHeld()) autosave.change(next);
-  }
-
-  function put(next: TDraft, field: string) {
-    setHistory((before) => write(before, next, { field, at: Date.now() }));
-    show(next);
-  }
-
-  function step(go: (history: History<TDraft>) => History<TDraft>) {
-    const next = go(history);
-    if (next === history) return;
-    setHistory(next);
-    setEdition((count) => count + 1);
-    show(next.present);
+    writing.rebase((step) => takeOver(step, taken));
+    if (taken.some((field) => fieldOf(fields, field)?.isReadOnce)) writing.beginAgain();
+    if (!isOwn) sayTaken(fields, taken);
   }
 
   return {
-    draft: history.present,
-    change: (part: Partial<TDraft>) => put({ ...present.current, ...part }, Object.keys(part).join()),
+    draft,
+    change: (part: Partial<TDraft>) => writing.put({ ...present.current, ...part }, Object.keys(part).join()),
     /** What keeps fields from being stored just now. */
     problems,
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
     edition,
-    undo: history.past.length > 0 ? () => step(undo) : null,
-    redo: history.future.length > 0 ? () => step(redo) : null,
+    undo,
+    redo,
     state,
     isGone,
     flush: async () => {
@@ -155,32 +112,54 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     },
     isDirty: () => autosave.isDirty() || saver.isHeld(),
     /** What both changed; nothing is sent before somebody chose. */
-    conflict: meeting && {
+    conflict: conflict && {
       fields,
-      meeting: isOpen ? meeting : null,
+      meeting: conflict.isOpen ? conflict.meeting : null,
       open: () => saver.compareAgain(),
-      close: () => setOpen(false),
+      close: () => setConflict((now) => now && { ...now, isOpen: false }),
       choose(takesTheirs: (name: string) => boolean) {
-        const next = saver.choose(takesTheirs);
-        put(next, 'choice');
-        setEdition((count) => count + 1);
+        writing.replace(saver.choose(takesTheirs), 'choice');
         void autosave.flush();
       },
     },
     kept: found && {
       putBack: () => {
-        const next = saver.putBack(found);
-        keeper.settle();
-        setFound(null);
-        put(next, 'kept');
-        setEdition((count) => count + 1);
+        settle();
+        writing.replace(saver.putBack(found), 'kept');
       },
-      throwAway: () => {
-        keeper.settle();
-        setFound(null);
-      },
+      throwAway: settle,
     },
   };
+}
+
+/** What an earlier visit left unstored, until somebody decides about it. */
+function useKeptDraft<TDraft extends object>(
+  store: UnsavedStore<KeptDraft<TDraft>>,
+  id: string,
+  start: TDraft,
+) {
+  const [keeper] = useState(() => createKeptDraft(store, id));
+  const [found, setFound] = useState<KeptDraft<TDraft> | null>(null);
+  useEffect(() => {
+    setFound(keeper.find(start));
+  }, [keeper, start]);
+  return {
+    keeper,
+    found,
+    settle() {
+      keeper.settle();
+      setFound(null);
+    },
+  };
+}
+
+/** Says what somebody else changed, and is shown by now. */
+function sayTaken(fields: Readonly<Record<string, DraftField>>, taken: readonly FieldChange[]) {
+  // Several entries of a list have one name.
+  const names = new Set(taken.map((field) => `“${fieldOf(fields, field)?.label ?? field.name}”`));
+  if (names.size === 0) return;
+  const list = new Intl.ListFormat('en').format(names);
+  toast.info(`Somebody else changed ${list}. It is shown here now.`);
 }
 
 export type SavedDraft<TDraft extends object> = ReturnType<

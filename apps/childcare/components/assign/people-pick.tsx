@@ -128,24 +128,32 @@ export function PeoplePick({ first, total, chosen, group, onChoose, onGroup, hel
           ))}
         </div>
         {listed.total > listed.people.length ? (
-          <div className="flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              pending={pending}
-              pendingText="Reading…"
-              onClick={() => void read(listed.query, listed.page + 1)}
-            >
-              Show more of {several(listed.total, 'person', 'people')}
-            </Button>
-            <Button
-              size="sm"
-              onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}
-            >
-              Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
-            </Button>
-          </div>
+          <MoreOrAll
+            {...{ listed, pending, onGroup }}
+            onMore={() => void read(listed.query, listed.page + 1)}
+          />
         ) : null}
       </fieldset>
     </Card>
+  );
+}
+
+type MoreOrAllProps = Pick<PeoplePickProps, 'onGroup'> & {
+  listed: Listed;
+  pending: boolean;
+  onMore: () => void;
+};
+
+/** Where more match than are shown: the next ones, or all of them as a group. */
+function MoreOrAll({ listed, pending, onMore, onGroup }: MoreOrAllProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" pending={pending} pendingText="Reading…" onClick={onMore}>
+        Show more of {several(listed.total, 'person', 'people')}
+      </Button>
+      <Button size="sm" onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}>
+        Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
+      </Button>
+    </div>
   );
 }

@@ -79,37 +79,10 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
   const open = lecture && newer(lecture, lectures.current.get(lecture.id));
   const checks = publishChecks({ ...course, sections: outline.sections });
   const errors = checks.filter(({ kind }) => kind === 'error').length;
-  const base = `/admin/courses/${id}`;
 
   return (
     <>
-      <PageHeader
-        title={course.title || 'Untitled course'}
-        breadcrumb={[{ label: 'Manage courses', href: '/admin/courses' }, { label: course.title }]}
-        actions={
-          <>
-            <CourseStatusBadge status={course.status} />
-            <LinkButton href={`/learn/${course.slug}`}>
-              <Eye aria-hidden />
-              Preview course
-            </LinkButton>
-          </>
-        }
-      />
-      <TabLinks
-        label="Parts of the course"
-        className="mb-6"
-        tabs={[
-          { href: base, label: 'Content', current: part === 'content' },
-          { href: `${base}?part=details`, label: 'Details', current: part === 'details' },
-          {
-            href: `${base}?part=publish`,
-            label: 'Publish',
-            current: part === 'publish',
-            ...(errors > 0 ? { count: errors } : {}),
-          },
-        ]}
-      />
+      <DeskHeader course={course} part={part} errors={errors} />
       {part === 'content' && course.status !== 'DRAFT' ? (
         <LearnersNote learners={learners} underWay={underWay} />
       ) : null}
@@ -145,6 +118,48 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
           }}
         />
       ) : null}
+    </>
+  );
+}
+
+type DeskHeaderProps = {
+  course: CourseDetails;
+  part: CourseBuilderProps['part'];
+  /** What keeps the course from being published. */
+  errors: number;
+};
+
+function DeskHeader({ course, part, errors }: DeskHeaderProps) {
+  const base = `/admin/courses/${course.id}`;
+  return (
+    <>
+      <PageHeader
+        title={course.title || 'Untitled course'}
+        breadcrumb={[{ label: 'Manage courses', href: '/admin/courses' }, { label: course.title }]}
+        actions={
+          <>
+            <CourseStatusBadge status={course.status} />
+            <LinkButton href={`/learn/${course.slug}`}>
+              <Eye aria-hidden />
+              Preview course
+            </LinkButton>
+          </>
+        }
+      />
+      <TabLinks
+        label="Parts of the course"
+        className="mb-6"
+        tabs={[
+          { href: base, label: 'Content', current: part === 'content' },
+          { href: `${base}?part=details`, label: 'Details', current: part === 'details' },
+          {
+            href: `${base}?part=publish`,
+            label: 'Publish',
+            current: part === 'publish',
+            ...(errors > 0 ? { count: errors } : {}),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -49,7 +49,6 @@ export function LectureRow(props: LectureRowProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const moved = useRef(false);
   const others = editing.sections.filter(({ id }) => id !== sectionId);
-  const problem = lectureProblem(lecture);
   const Icon = lectureIcons[lecture.type];
 
   // A row that changes its place in the list loses the focus on the way.
@@ -108,25 +107,33 @@ export function LectureRow(props: LectureRowProps) {
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block break-words">{lecture.title}</span>
-        <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
-          <span>{lectureTypeLabels[lecture.type]}</span>
-          {lecture.videoDuration > 0 && lecture.type === 'VIDEO' ? (
-            <span className="tabular-nums">{durationText(lecture.videoDuration)}</span>
-          ) : null}
-          {lecture.isPreview ? (
-            <span className="flex items-center gap-1">
-              <Eye aria-hidden className="size-3" />
-              Preview
-            </span>
-          ) : null}
-          {problem ? (
-            <span className="flex items-center gap-1 text-warning">
-              <CircleDashed aria-hidden className="size-3" />
-              {problem}
-            </span>
-          ) : null}
-        </span>
+        <LectureFacts lecture={lecture} />
       </span>
     </OutlineRow>
+  );
+}
+
+/** Its type, and what of it an author should know at a glance. */
+function LectureFacts({ lecture }: { lecture: OutlineLecture }) {
+  const problem = lectureProblem(lecture);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
+      <span>{lectureTypeLabels[lecture.type]}</span>
+      {lecture.videoDuration > 0 && lecture.type === 'VIDEO' ? (
+        <span className="tabular-nums">{durationText(lecture.videoDuration)}</span>
+      ) : null}
+      {lecture.isPreview ? (
+        <span className="flex items-center gap-1">
+          <Eye aria-hidden className="size-3" />
+          Preview
+        </span>
+      ) : null}
+      {problem ? (
+        <span className="flex items-center gap-1 text-warning">
+          <CircleDashed aria-hidden className="size-3" />
+          {problem}
+        </span>
+      ) : null}
+    </span>
   );
 }

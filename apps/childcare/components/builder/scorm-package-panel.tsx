@@ -15,13 +15,9 @@ import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
-/** The package that a lecture came with: what it is, to replace it, to delete all of it. */
-export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
-  const router = useRouter();
-  const { ask } = useChangeConsent();
+/** The package that a lecture came with, and how to show another one in its place; null while it is loading. */
+function usePackageOf(path: string, lectureId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const path = `/api/courses/${courseId}/scorm-packages`;
-
   useEffect(() => {
     let isOver = false;
     void callApi<{ packages: ScormPackageView[] }>(path).then((answer) => {
@@ -36,7 +32,16 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
       isOver = true;
     };
   }, [path, lectureId]);
+  return [loaded, setLoaded] as const;
+}
 
+/** The package that a lecture came with: what it is, to replace it, to delete all of it. */
+export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
+  const router = useRouter();
+  const { ask } = useChangeConsent();
+  const path = `/api/courses/${courseId}/scorm-packages`;
+
+  const [loaded, setLoaded] = usePackageOf(path, lectureId);
   if (loaded === null) {
     return (
       <SkeletonRegion label="The package is loading">

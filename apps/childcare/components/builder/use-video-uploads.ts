@@ -1,7 +1,8 @@
 'use client';
 
+import { useLatest } from '@repo/ui/use-latest';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readDuration } from './read-duration.ts';
 import { type UploadState, uploadFile } from './upload-file.ts';
 
@@ -16,11 +17,7 @@ export function useVideoUploads(
 ) {
   const [states, setStates] = useState<Record<string, UploadState>>({});
   const running = useRef(new Map<string, { file: File; replaces: string; abort: AbortController }>());
-  const latest = useRef(onSent);
-  useEffect(() => {
-    latest.current = onSent;
-  });
-
+  const latest = useLatest(onSent);
   const isSending = Object.values(states).some(({ kind }) => kind === 'sending');
   useLeaveWarning(isSending);
 

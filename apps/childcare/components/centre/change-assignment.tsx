@@ -24,7 +24,7 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 /** Reminds, moves the deadline, waives, cancels, or pays for one assignment. */
 export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { id, person, course, cell, onDone } = props;
-  const { act, pending } = useAct();
+  const { act } = useAct();
   const { pay, paying, failure } = usePay();
   const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
@@ -55,22 +55,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
       ) : null}
       {isOpen ? (
         <>
-          <Button
-            variant="primary"
-            full
-            pending={pending === 'remind'}
-            pendingText="Sending…"
-            onClick={() =>
-              void act('remind', {
-                path: `${path}/remind`,
-                options: { method: 'POST' },
-                done: `${person.name} is reminded`,
-              })
-            }
-          >
-            <Bell aria-hidden />
-            Remind {person.name}
-          </Button>
+          <RemindButton id={id} name={person.name} />
           <ExtendForm id={id} deadline={cell.deadline} notified={notified} onDone={onDone} />
         </>
       ) : null}
@@ -107,5 +92,27 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
         />
       </div>
     </div>
+  );
+}
+
+function RemindButton({ id, name }: { id: string; name: string }) {
+  const { act, pending } = useAct();
+  return (
+    <Button
+      variant="primary"
+      full
+      pending={pending === 'remind'}
+      pendingText="Sending…"
+      onClick={() =>
+        void act('remind', {
+          path: `/api/assignments/${id}/remind`,
+          options: { method: 'POST' },
+          done: `${name} is reminded`,
+        })
+      }
+    >
+      <Bell aria-hidden />
+      Remind {name}
+    </Button>
   );
 }

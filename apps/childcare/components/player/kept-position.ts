@@ -1,3 +1,5 @@
+import { readJson, writeJson } from '@repo/ui/browser-storage';
+
 /** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -22,21 +24,11 @@ function isKept(value: unknown): value is Kept {
  */
 export function createKeptPositions(storage: () => Store, userId: string) {
   function read(lectureId: string): Kept | null {
-    try {
-      const kept: unknown = JSON.parse(storage().getItem(keyOf(userId, lectureId)) ?? 'null');
-      return isKept(kept) ? kept : null;
-    } catch {
-      return null;
-    }
+    const kept = readJson(storage, keyOf(userId, lectureId));
+    return isKept(kept) ? kept : null;
   }
 
-  function write(lectureId: string, kept: Kept): void {
-    try {
-      storage().setItem(keyOf(userId, lectureId), JSON.stringify(kept));
-    } catch {
-      // Full or forbidden: the page resumes where the service says.
-    }
-  }
+  const write = (lectureId: string, kept: Kept) => writeJson(storage, keyOf(userId, lectureId), kept);
 
   return {
     /** Seconds: where to resume, given what the page says. What another device reported since is the newer one. */

@@ -78,19 +78,17 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
-export function createProgressSender({
-  unsent,
-  post,
-  clock = Date.now,
-  isOnline = () => true,
-}: {
+type SenderOptions = {
   unsent: UnsentStore;
   post: Post;
   clock?: () => number;
   /** What the browser says of its connection. */
   isOnline?: () => boolean;
-}) {
+};
+
+/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
+export function createProgressSender(options: SenderOptions) {
+  const { unsent, post, clock = Date.now, isOnline = () => true } = options;
   const listeners = new Set<() => void>();
   /** What waits for a connection elsewhere: answers of a quiz. */
   const waitingElsewhere = new Set<string>();

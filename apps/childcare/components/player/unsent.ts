@@ -1,3 +1,4 @@
+import { keysWith, readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 import { type Range, uniteRanges } from './played-ranges.ts';
 
 /** What a learner did in a lecture and the service does not know of yet. */
@@ -31,53 +32,38 @@ export function isEmpty({ ranges, position, isDone }: Unsent): boolean {
   return ranges.length === 0 && position === null && !isDone;
 }
 
-function read(store: Store, key: string): Unsent {
-  const text = store.getItem(key);
-  if (text === null) return nothing;
-  try {
-    const kept: unknown = JSON.parse(text);
-    // Somebody else's, or of an older version: it cannot be sent.
-    return isUnsent(kept) ? kept : nothing;
-  } catch {
-    return nothing;
-  }
-}
-
 /** What is kept on this device until it can be sent; it outlives the page. */
 export function createUnsent(store: Store, userId: string) {
+  const storage = () => store;
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
 
+  function get(lectureId: string): Unsent {
+    const kept = readJson(storage, keyOf(lectureId));
+    // Somebody else's, or of an older version: it cannot be sent.
+    return isUnsent(kept) ? kept : nothing;
+  }
+
   return {
-    get: (lectureId: string): Unsent => read(store, keyOf(lectureId)),
+    get,
 
     /** Adds to what is there, which another tab may have written. */
     add(lectureId: string, more: Partial<Unsent>): void {
-      const before = read(store, keyOf(lectureId));
-      const after: Unsent = {
+      const before = get(lectureId);
+      // Where it cannot be kept, what happens while the page stays open is sent all the same.
+      writeJson(storage, keyOf(lectureId), {
         ranges: uniteRanges([...before.ranges, ...(more.ranges ?? [])]),
         position: more.position ?? before.position,
         isDone: before.isDone || more.isDone === true,
-      };
-      try {
-        store.setItem(keyOf(lectureId), JSON.stringify(after));
-      } catch {
-        // Full or forbidden: what happens while the page stays open is sent all the same.
-      }
+      } satisfies Unsent);
     },
 
     /** Forgets what was sent, unless more came meanwhile: to send ranges twice does no harm, to lose them does. */
     remove(lectureId: string, sent: Unsent): void {
-      const key = keyOf(lectureId);
-      if (JSON.stringify(read(store, key)) === JSON.stringify(sent)) store.removeItem(key);
+      if (JSON.stringify(get(lectureId)) === JSON.stringify(sent)) removeItem(storage, keyOf(lectureId));
     },
 
     /** The lectures of which something is kept. */
-    lectureIds(): string[] {
-      const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
-      return keys
-        .filter((key) => key.startsWith(prefix(userId)))
-        .map((key) => key.slice(prefix(userId).length));
-    },
+    lectureIds: () => keysWith(storage, prefix(userId)),
   };
 }
 

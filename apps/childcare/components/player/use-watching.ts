@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { positionsOf, senderOf } from './use-progress.ts';
 import { type WatchTools, watchVideo } from './watch-video.ts';
 
@@ -11,11 +11,7 @@ export function useWatching(
   video: RefObject<HTMLVideoElement | null>,
   { lectureId, learner, resumeAt, onPlayed }: Watching,
 ): void {
-  const latest = useRef(onPlayed);
-  useEffect(() => {
-    latest.current = onPlayed;
-  }, [onPlayed]);
-
+  const played = useEffectEvent(onPlayed);
   useEffect(() => {
     if (video.current === null || learner === null) return;
     return watchVideo(video.current, {
@@ -23,7 +19,7 @@ export function useWatching(
       resumeAt,
       sender: senderOf(learner),
       positions: positionsOf(learner),
-      onPlayed: (...played) => latest.current(...played),
+      onPlayed: (...range) => played(...range),
       window,
       document,
     });

@@ -1,4 +1,5 @@
 import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
+import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
 /** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -20,20 +21,12 @@ function isAnswers(value: unknown): value is Answers {
 export function createKeptAnswers(storage: () => Store) {
   return {
     read(attemptId: string): Answers {
-      try {
-        const kept: unknown = JSON.parse(storage().getItem(keyOf(attemptId)) ?? '{}');
-        return isAnswers(kept) ? kept : {};
-      } catch {
-        return {};
-      }
+      const kept = readJson(storage, keyOf(attemptId));
+      return isAnswers(kept) ? kept : {};
     },
     write(attemptId: string, unsaved: Answers): void {
-      try {
-        if (Object.keys(unsaved).length === 0) storage().removeItem(keyOf(attemptId));
-        else storage().setItem(keyOf(attemptId), JSON.stringify(unsaved));
-      } catch {
-        // Full or forbidden: they are saved while the page stays open.
-      }
+      if (Object.keys(unsaved).length === 0) removeItem(storage, keyOf(attemptId));
+      else writeJson(storage, keyOf(attemptId), unsaved);
     },
   };
 }

@@ -7,7 +7,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLearner } from '#components/player/use-progress.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
@@ -61,17 +61,14 @@ function useLaunch(lectureId: string, learner: string | null) {
 /** What the frame of a launch tells, as long as it is shown. */
 function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: FrameMessage) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(onMessage);
-  useEffect(() => {
-    latest.current = onMessage;
-  }, [onMessage]);
+  const handle = useEffectEvent(onMessage);
   useEffect(() => {
     if (!launch) return;
     const { origin } = new URL(launch.address);
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(event.data);
-      if (message) latest.current(message);
+      if (message) handle(message);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

@@ -79,22 +79,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
   }
 
   if (state.kind === 'sending') {
-    const isSent = state.sent >= state.total;
-    return (
-      <div className="flex max-w-xl items-end gap-3">
-        <Progress
-          className="min-w-0 flex-1"
-          label={isSent ? `Unpacking and checking ${state.name}` : `Sending ${state.name}`}
-          value={inMegabytes(state.sent)}
-          max={inMegabytes(state.total)}
-          unit="MB"
-        />
-        <Button size="sm" disabled={isSent} onClick={() => stop.current?.abort()}>
-          <X aria-hidden />
-          Cancel
-        </Button>
-      </div>
-    );
+    return <Sending {...state} onCancel={() => stop.current?.abort()} />;
   }
   return (
     <div className="max-w-xl space-y-3">
@@ -113,6 +98,27 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
           toast.error(`${files.map(({ name }) => name).join(', ')}: a SCORM package is a .zip file.`)
         }
       />
+    </div>
+  );
+}
+
+type SendingProps = { name: string; sent: number; total: number; onCancel: () => void };
+
+function Sending({ name, sent, total, onCancel }: SendingProps) {
+  const isSent = sent >= total;
+  return (
+    <div className="flex max-w-xl items-end gap-3">
+      <Progress
+        className="min-w-0 flex-1"
+        label={isSent ? `Unpacking and checking ${name}` : `Sending ${name}`}
+        value={inMegabytes(sent)}
+        max={inMegabytes(total)}
+        unit="MB"
+      />
+      <Button size="sm" disabled={isSent} onClick={onCancel}>
+        <X aria-hidden />
+        Cancel
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { keysWith } from '@repo/ui/browser-storage';
+
 /** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -19,13 +21,6 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
   const underWay = new Map<string, Promise<boolean>>();
   const playing = new Set<string>();
-
-  function lectureIds(): string[] {
-    const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '');
-    return keys
-      .filter((key) => key.startsWith(prefix(userId)))
-      .map((key) => key.slice(prefix(userId).length));
-  }
 
   function forget(lectureId: string): void {
     store.removeItem(keyOf(lectureId));
@@ -65,7 +60,8 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
     },
     /** What waits of lectures that are not open. */
     async sendOthers(): Promise<void> {
-      for (const lectureId of lectureIds()) if (!playing.has(lectureId)) await send(lectureId);
+      for (const lectureId of keysWith(() => store, prefix(userId)))
+        if (!playing.has(lectureId)) await send(lectureId);
     },
   };
 }

@@ -90,18 +90,22 @@ export function Composer({ field, draft, name, onSend, suggestions = [] }: Compo
           className="bg-accent text-accent-text hover:bg-accent-strong hover:text-accent-text"
         />
       </form>
-      <p
-        id={`${id}-length`}
-        role="status"
-        className={cn('text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-muted')}
-      >
-        {body.length < MESSAGE_MAX_LENGTH * 0.9 ? null : (
-          <span className="mt-2 block">
-            {body.length.toLocaleString('en')} of {MESSAGE_MAX_LENGTH.toLocaleString('en')} characters
-            {isTooLong ? '. Shorten it, or send it in two parts.' : null}
-          </span>
-        )}
-      </p>
+      <LengthNote id={`${id}-length`} length={body.length} />
     </div>
+  );
+}
+
+/** Shown when a message is nearly, or more than, as long as it may be. */
+function LengthNote({ id, length }: { id: string; length: number }) {
+  const isTooLong = length > MESSAGE_MAX_LENGTH;
+  return (
+    <p id={id} role="status" className={cn('text-xs tabular-nums', isTooLong ? 'text-danger' : 'text-muted')}>
+      {length < MESSAGE_MAX_LENGTH * 0.9 ? null : (
+        <span className="mt-2 block">
+          {length.toLocaleString('en')} of {MESSAGE_MAX_LENGTH.toLocaleString('en')} characters
+          {isTooLong ? '. Shorten it, or send it in two parts.' : null}
+        </span>
+      )}
+    </p>
   );
 }

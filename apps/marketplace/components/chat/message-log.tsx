@@ -1,6 +1,6 @@
 'use client';
 
-import type { ChatPerson, Receipt } from '@repo/schemas/marketplace/chat';
+import type { ChatMessage, ChatPerson, Receipt } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { formatDate, formatDayLabel } from '@repo/ui/format-date';
 import { useNow } from '@repo/ui/use-now';
@@ -24,7 +24,6 @@ export type MessageLogProps = {
 /** The talk, by days, oldest first. Older messages load on scrolling up and leave what one reads where it is. */
 export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) {
   const { actorId } = useChat();
-  const now = useNow();
   const { messages, outgoing, hasOlder } = thread;
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -57,17 +56,7 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 [overflow-anchor:none]"
       >
         <div ref={top} className="mt-auto flex min-h-px shrink-0 justify-center">
-          {hasOlder ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              pending={isLoading}
-              pendingText="Loading earlier messages…"
-              onClick={() => void loadOlder()}
-            >
-              {problem ? 'Try to load earlier messages again' : 'Show earlier messages'}
-            </Button>
-          ) : null}
+          {hasOlder ? <EarlierButton {...{ isLoading, problem }} onPress={() => void loadOlder()} /> : null}
         </div>
         {problem ? (
           <p role="alert" className="py-2 text-center text-sm text-danger">
@@ -75,29 +64,7 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
           </p>
         ) : null}
         {groupByDay(messages).map((group) => (
-          <section
-            key={group.day}
-            className="shrink-0"
-            aria-label={formatDate(group.messages[0]?.createdAt ?? group.day)}
-          >
-            <h3 className="my-4 text-center text-xs font-medium text-muted" suppressHydrationWarning>
-              {formatDayLabel(group.messages[0]?.createdAt ?? group.day, now ?? Date.now())}
-            </h3>
-            <ol className="space-y-3">
-              {group.messages.map((message) => {
-                const isOwn = message.senderId === actorId;
-                return (
-                  <MessageBubble
-                    key={message.id}
-                    message={message}
-                    author={isOwn ? 'You' : other.name}
-                    state={isOwn ? deliveryState(message, receipt) : null}
-                    isLastOwn={message.id === lastOwn?.id}
-                  />
-                );
-              })}
-            </ol>
-          </section>
+          <Day key={group.day} {...{ ...group, other, receipt }} lastOwnId={lastOwn?.id} />
         ))}
         {outgoing.length > 0 ? (
           <ol className="mt-3 space-y-3">
@@ -131,5 +98,55 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
         {announcement}
       </p>
     </div>
+  );
+}
+
+type DayProps = Pick<MessageLogProps, 'other' | 'receipt'> & {
+  day: string;
+  messages: readonly ChatMessage[];
+  /** The last of all messages that one wrote oneself. */
+  lastOwnId: string | undefined;
+};
+
+function Day({ day, messages, other, receipt, lastOwnId }: DayProps) {
+  const { actorId } = useChat();
+  const now = useNow();
+  const begin = messages[0]?.createdAt ?? day;
+  return (
+    <section className="shrink-0" aria-label={formatDate(begin)}>
+      <h3 className="my-4 text-center text-xs font-medium text-muted" suppressHydrationWarning>
+        {formatDayLabel(begin, now ?? Date.now())}
+      </h3>
+      <ol className="space-y-3">
+        {messages.map((message) => {
+          const isOwn = message.senderId === actorId;
+          return (
+            <MessageBubble
+              key={message.id}
+              message={message}
+              author={isOwn ? 'You' : other.name}
+              state={isOwn ? deliveryState(message, receipt) : null}
+              isLastOwn={message.id === lastOwnId}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type EarlierButtonProps = { isLoading: boolean; problem: string | null; onPress: () => void };
+
+function EarlierButton({ isLoading, problem, onPress }: EarlierButtonProps) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      pending={isLoading}
+      pendingText="Loading earlier messages…"
+      onClick={onPress}
+    >
+      {problem ? 'Try to load earlier messages again' : 'Show earlier messages'}
+    </Button>
   );
 }

@@ -1,6 +1,14 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 export type LogScrollOptions = {
   /** Keys of the first and last thing shown. */
@@ -66,17 +74,14 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
     };
   }, [toEnd]);
 
-  const reachTop = useRef(onTop);
-  useEffect(() => {
-    reachTop.current = onTop;
-  });
+  const reachTop = useEffectEvent(() => onTop?.());
   // Made again for each page: one that did not fill the frame leaves the top in sight.
   useEffect(() => {
     const sentinel = top.current;
     if (!sentinel) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) reachTop.current?.();
+        if (entry?.isIntersecting) reachTop();
       },
       { root: frame.current },
     );

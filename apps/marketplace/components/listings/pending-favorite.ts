@@ -1,3 +1,5 @@
+import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
+
 /**
  * The listing that somebody pressed Save on before signing in, kept in this tab while they do. No address carries it, so no link
  * from elsewhere can save anything for anybody.
@@ -11,23 +13,15 @@ const key = 'pending-favorite';
 const keptForMs = 15 * 60 * 1000;
 
 export function keepPendingFavorite(storage: TabStorage, pending: PendingFavorite, now: number): void {
-  try {
-    storage.setItem(key, JSON.stringify({ ...pending, at: now }));
-  } catch {
-    // Full or forbidden: the heart has to be pressed once more.
-  }
+  writeJson(() => storage, key, { ...pending, at: now });
 }
 
 /** What was kept, once: it is taken away. Null when there is nothing, or nothing of late. */
 export function takePendingFavorite(storage: TabStorage, now: number): PendingFavorite | null {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    storage.removeItem(key);
-    if (typeof kept !== 'object' || kept === null) return null;
-    const { listingId, title, at } = kept as Record<string, unknown>;
-    if (typeof listingId !== 'string' || typeof title !== 'string' || typeof at !== 'number') return null;
-    return now - at < keptForMs ? { listingId, title } : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(() => storage, key);
+  removeItem(() => storage, key);
+  if (typeof kept !== 'object' || kept === null) return null;
+  const { listingId, title, at } = kept as Record<string, unknown>;
+  if (typeof listingId !== 'string' || typeof title !== 'string' || typeof at !== 'number') return null;
+  return now - at < keptForMs ? { listingId, title } : null;
 }

@@ -65,53 +65,7 @@ export function ListingForm({
       <Form form={form} onSubmit={onSubmit} version={version} label={label} className="space-y-8">
         {notice}
         <PhotoField {...photos} maximum={maximumImages} />
-        <TextField
-          control={form.control}
-          name="title"
-          label="Title"
-          help="Brand, model, size or colour: what a buyer would type."
-          autoComplete="off"
-          maxLength={120}
-        />
-        <SelectField
-          control={form.control}
-          name="categoryId"
-          label="Category"
-          placeholder="Choose a category"
-          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <MoneyField control={form.control} name="price" label="Price" help="Enter 0 to give it away." />
-        <RadioField
-          control={form.control}
-          name="condition"
-          label="Condition"
-          options={conditionOptions}
-          look="cards"
-        />
-        <TextField
-          control={form.control}
-          name="brand"
-          label="Brand"
-          optional
-          autoComplete="off"
-          maxLength={60}
-        />
-        <TextareaField
-          control={form.control}
-          name="description"
-          label="Description"
-          help="What is included, how it was used, and any marks or faults."
-          rows={6}
-          maxLength={5000}
-        />
-        <TextField
-          control={form.control}
-          name="location"
-          label="Location"
-          help="A neighbourhood or MRT station where you can meet. Not your address."
-          autoComplete="off"
-          maxLength={120}
-        />
+        <ItemFields form={form} categories={categories} />
         <RadioField control={form.control} name="handover" label="Handover" options={handoverOptions} />
         {values.handover === 'delivery' ? (
           <MoneyField
@@ -134,5 +88,60 @@ export function ListingForm({
       </Form>
       <ListingPreview values={values} photo={photos.photos[0]?.previewUrl} sellerName={sellerName} />
     </div>
+  );
+}
+
+/** What the item is, and where it can be seen. */
+function ItemFields({ form, categories }: Pick<ListingFormProps, 'form' | 'categories'>) {
+  return (
+    <>
+      <TextField
+        control={form.control}
+        name="title"
+        label="Title"
+        help="Brand, model, size or colour: what a buyer would type."
+        autoComplete="off"
+        maxLength={120}
+      />
+      <SelectField
+        control={form.control}
+        name="categoryId"
+        label="Category"
+        placeholder="Choose a category"
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <MoneyField control={form.control} name="price" label="Price" help="Enter 0 to give it away." />
+      <RadioField
+        control={form.control}
+        name="condition"
+        label="Condition"
+        options={conditionOptions}
+        look="cards"
+      />
+      <TextField
+        control={form.control}
+        name="brand"
+        label="Brand"
+        optional
+        autoComplete="off"
+        maxLength={60}
+      />
+      <TextareaField
+        control={form.control}
+        name="description"
+        label="Description"
+        help="What is included, how it was used, and any marks or faults."
+        rows={6}
+        maxLength={5000}
+      />
+      <TextField
+        control={form.control}
+        name="location"
+        label="Location"
+        help="A neighbourhood or MRT station where you can meet. Not your address."
+        autoComplete="off"
+        maxLength={120}
+      />
+    </>
   );
 }

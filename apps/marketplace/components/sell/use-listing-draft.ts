@@ -4,7 +4,9 @@ import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplac
 import { callApi } from '@repo/ui/call-api';
 import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useAutosave } from '@repo/ui/use-autosave';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFormChanges } from '@repo/ui/use-form-changes';
+import { useLatest } from '@repo/ui/use-latest';
+import { useEffect, useRef, useState } from 'react';
 import { createDraftId } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
@@ -46,10 +48,7 @@ function contentOf(values: SellFormValues, photos: SentPhoto[], copyOf: string):
 
 /** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
 export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
-  const created = useRef(onCreated);
-  useEffect(() => {
-    created.current = onCreated;
-  });
+  const created = useLatest(onCreated);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;
@@ -76,21 +75,13 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
   const contentNow = () => contentOf(form.getValues(), photos, copyOf);
   const last = useRef<string>(null);
   last.current ??= JSON.stringify(contentNow());
-  const changed = useEffectEvent(() => {
+  useFormChanges(form, photos, () => {
     const content = contentNow();
     const text = JSON.stringify(content);
     if (text === last.current) return;
     last.current = text;
     autosave.change(content);
   });
-  useEffect(() => {
-    const typing = form.watch(() => changed());
-    return () => typing.unsubscribe();
-  }, [form]);
-  const photosText = JSON.stringify(photos);
-  useEffect(() => {
-    if (photosText) changed();
-  }, [photosText]);
 
   // Going back to this page, the browser may show it as it was before its first save.
   useEffect(() => {

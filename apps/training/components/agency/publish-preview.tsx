@@ -70,26 +70,7 @@ export function PublishPreview({ preview, path, body, onPublished }: PublishPrev
           {text}
         </pre>
         {duplicates.length > 0 ? (
-          <Alert
-            tone="warning"
-            title={`The agency lists ${duplicates.length === 1 ? 'a class' : `${duplicates.length} classes`} with these dates already`}
-          >
-            <ul className="list-disc pl-5">
-              {duplicates.map((run) => (
-                <li key={run.agencyRunId}>
-                  Course run ID {run.agencyRunId}
-                  {run.in_lms ? ', which stands here' : ', which does not stand here'}
-                  {run.registeredUserCount === null ? '' : `, ${run.registeredUserCount} registered`}
-                </li>
-              ))}
-            </ul>
-            <CheckboxWithLabel
-              className="mt-3"
-              checked={isMeant}
-              onChange={(event) => setMeant(event.currentTarget.checked)}
-              label="Publish another one all the same"
-            />
-          </Alert>
+          <Duplicates duplicates={duplicates} isMeant={isMeant} onMeant={setMeant} />
         ) : null}
         {failure ? (
           <Alert tone="danger" live title={failure.error}>
@@ -108,5 +89,37 @@ export function PublishPreview({ preview, path, body, onPublished }: PublishPrev
         </Button>
       </div>
     </Card>
+  );
+}
+
+type DuplicatesProps = {
+  duplicates: RunPreview['duplicates'];
+  isMeant: boolean;
+  onMeant: (isMeant: boolean) => void;
+};
+
+/** What the agency has of these dates already; another one is published only when that is meant. */
+function Duplicates({ duplicates, isMeant, onMeant }: DuplicatesProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={`The agency lists ${duplicates.length === 1 ? 'a class' : `${duplicates.length} classes`} with these dates already`}
+    >
+      <ul className="list-disc pl-5">
+        {duplicates.map((run) => (
+          <li key={run.agencyRunId}>
+            Course run ID {run.agencyRunId}
+            {run.in_lms ? ', which stands here' : ', which does not stand here'}
+            {run.registeredUserCount === null ? '' : `, ${run.registeredUserCount} registered`}
+          </li>
+        ))}
+      </ul>
+      <CheckboxWithLabel
+        className="mt-3"
+        checked={isMeant}
+        onChange={(event) => onMeant(event.currentTarget.checked)}
+        label="Publish another one all the same"
+      />
+    </Alert>
   );
 }

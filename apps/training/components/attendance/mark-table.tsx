@@ -9,8 +9,9 @@ import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { DateTime } from '@repo/ui/time';
+import { useLatest } from '@repo/ui/use-latest';
 import { CheckCheck, Users } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { attendanceLabels } from '#components/classes/labels.ts';
 import { MarkChoice } from './mark-choice.tsx';
 import { useMarks } from './use-marks.ts';
@@ -90,11 +91,8 @@ export function MarkTable({ sessionId, learners, total, everybody, csvHref, page
     learners,
     everybody.unmarked,
   );
-  const latest = useRef(mark);
-  useEffect(() => {
-    latest.current = mark;
-  });
-  const columns = useMemo(() => columnsWith((row, status) => latest.current(row, status)), []);
+  const latest = useLatest(mark);
+  const columns = useMemo(() => columnsWith((row, status) => latest.current(row, status)), [latest]);
   return (
     <DataTable
       id={`attendance-${sessionId}`}

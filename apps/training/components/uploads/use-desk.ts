@@ -1,6 +1,7 @@
 'use client';
 
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Keep } from './corrections.ts';
@@ -17,21 +18,12 @@ export function useDesk(first: UploadDetail, query: URLSearchParams): { desk: De
 
 /** What is about people stays in the tab: on a shared computer nothing of it is left behind. */
 function keepInTab(key: string): Keep {
+  const storage = () => sessionStorage;
   return {
-    read() {
-      try {
-        return sessionStorage.getItem(key);
-      } catch {
-        return null;
-      }
-    },
+    read: () => readText(storage, key),
     write(text) {
-      try {
-        if (text === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-      } catch {
-        // Full or forbidden: corrections are saved as ever, they just do not outlive a lost connection and a reload.
-      }
+      if (text === null) removeItem(storage, key);
+      else writeText(storage, key, text);
     },
   };
 }

@@ -36,13 +36,10 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const rows = named ? [named, ...queue.data] : queue.data;
   // Grading shortens the list: an address with a later page can lie behind its end while work still waits.
   const first = gradingHref({ ...view, page: 1, after: undefined }, { mine: teaches });
-  if (rows.length === 0 && gradingHref(view, { mine: teaches }) !== first) redirect(first);
   const href = gradingHref(view, { mine: teaches });
-  const bulkHref = view.assessmentId ? `/grading/bulk?assessmentId=${view.assessmentId}` : '/grading/bulk';
-  const releaseHref = gradingHref(view, { mine: teaches }).replace('/grading', '/grading/release');
-  const unsubmittedHref = view.assessmentId
-    ? `/grading/without-submission?assessmentId=${view.assessmentId}`
-    : '/grading/without-submission';
+  if (rows.length === 0 && href !== first) redirect(first);
+  const ofAssessment = view.assessmentId ? `?assessmentId=${view.assessmentId}` : '';
+  const releaseHref = href.replace('/grading', '/grading/release');
   return (
     <>
       <PageHeader
@@ -55,11 +52,11 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
                 Release {waiting.toLocaleString('en')} {waiting === 1 ? 'grade' : 'grades'}
               </LinkButton>
             ) : null}
-            <LinkButton href={unsubmittedHref} variant="secondary">
+            <LinkButton href={`/grading/without-submission${ofAssessment}`} variant="secondary">
               <UserPen aria-hidden />
               Grade without a file
             </LinkButton>
-            <LinkButton href={bulkHref} variant="secondary">
+            <LinkButton href={`/grading/bulk${ofAssessment}`} variant="secondary">
               <FileSpreadsheet aria-hidden />
               Grade from CSV
             </LinkButton>

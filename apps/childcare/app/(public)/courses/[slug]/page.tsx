@@ -97,14 +97,7 @@ export default async function CoursePage({ params }: Props) {
         </aside>
         <div className="min-w-0 space-y-8">
           <Outcomes outcomes={course.learningOutcomes} />
-          {course.description ? (
-            <section aria-labelledby="about">
-              <h2 id="about" className="mb-3 text-lg">
-                About this course
-              </h2>
-              <RichText html={course.description} />
-            </section>
-          ) : null}
+          {course.description ? <About html={course.description} /> : null}
           <section aria-labelledby="content">
             <h2 id="content" className="mb-3 text-lg">
               What is in it
@@ -119,6 +112,17 @@ export default async function CoursePage({ params }: Props) {
       </div>
       <StructuredData course={course} url={url} provider={variables.CHILDCARE_NAME} />
     </>
+  );
+}
+
+function About({ html }: { html: string }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-3 text-lg">
+        About this course
+      </h2>
+      <RichText html={html} />
+    </section>
   );
 }
 

@@ -96,15 +96,7 @@ export default async function PersonPage({ params }: Props) {
           <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
         </div>
         <div className="space-y-6">
-          <Card>
-            <CardHeader title={`CPD in ${cpd.year}`} />
-            <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
-              <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
-              <p className="text-sm text-pretty text-muted">
-                {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
-              </p>
-            </div>
-          </Card>
+          <CpdCard cpd={cpd} />
           <Card>
             <CardHeader title="In your records" />
             <RecordedName
@@ -115,5 +107,19 @@ export default async function PersonPage({ params }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+function CpdCard({ cpd }: { cpd: { year: number; hours: number; recommended: number } }) {
+  return (
+    <Card>
+      <CardHeader title={`CPD in ${cpd.year}`} />
+      <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
+        <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
+        <p className="text-sm text-pretty text-muted">
+          {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
+        </p>
+      </div>
+    </Card>
   );
 }
