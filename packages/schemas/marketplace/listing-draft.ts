@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
-import { listingConditions, maximumImages } from './listing-fields.ts';
+import { maximumImages, typed, typedListingFields } from './listing-fields.ts';
 
 /** How many drafts one person may keep. */
 export const maximumDrafts = 20;
-
-/** What is typed may be unfinished: bounded, and free of what cannot be stored. The rules of a listing come with publishing. */
-const typed = (maximum: number) =>
-  z.string().max(maximum, `A text has at most ${maximum} characters`).overwrite(cleanText).default('');
 
 const draftPhoto = z.object({
   url: z.string().max(2048, 'The address of a picture can have at most 2048 characters').overwrite(cleanText),
@@ -17,16 +13,7 @@ const draftPhoto = z.object({
 
 /** The fields of the sell form as they are typed, and its photos in order. */
 export const listingDraftContent = z.object({
-  title: typed(300),
-  categoryId: typed(100),
-  price: typed(40),
-  condition: z.enum(['', ...listingConditions], 'Unknown condition').default(''),
-  brand: typed(300),
-  description: typed(10_000),
-  location: typed(300),
-  handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
-  deliveryFee: typed(40),
-  tags: typed(1000),
+  ...typedListingFields,
   copyOf: typed(100).meta({ description: 'The listing that this one is a copy of' }),
   photos: z
     .array(draftPhoto, 'photos must be a list')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { moneyText } from './common.ts';
 
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
 export const listingStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED', 'HIDDEN'] as const;
@@ -71,7 +72,7 @@ const imageInput = z.object({
     .meta({ description: 'From POST /api/uploads/signature; empty for a picture that is hosted elsewhere' }),
 });
 
-/** Every field of the create input with its bounds. Create and update bodies and the forms are made of them. */
+/** Every field of the create input with its bounds. Create and update bodies and the sell form are made of them. */
 export const listingFields = {
   title: line('The title', 'Enter a title', 3, 120),
   description: z
@@ -104,4 +105,42 @@ export const listingFields = {
     .array(imageInput, 'images must be a list')
     .max(maximumImages, `Use at most ${maximumImages} pictures`)
     .meta({ description: 'In the order they are shown; the first one is the cover' }),
+} as const;
+
+/** The fields that may be left out of a new listing, and what it has then. */
+export const optionalListingFields = {
+  brand: listingFields.brand.default(''),
+  tags: listingFields.tags.default([]),
+  meetupOnly: listingFields.meetupOnly.default(false),
+  canDeliver: listingFields.canDeliver.default(false),
+  deliveryFee: listingFields.deliveryFee.default(null),
+  images: listingFields.images.default([]),
+} as const;
+
+/** The fields as a single listing answers them, beside those that lists show too. */
+export const answeredListingFields = {
+  description: z.string(),
+  brand: z.string().meta({ description: 'Empty when unset' }),
+  tags: z.array(z.string()),
+  meetupOnly: z.boolean(),
+  canDeliver: z.boolean(),
+  deliveryFee: moneyText.nullable(),
+} as const;
+
+/** What is typed may be unfinished: bounded, and free of what cannot be stored. The rules of a listing come with publishing. */
+export const typed = (maximum: number) =>
+  z.string().max(maximum, `A text has at most ${maximum} characters`).overwrite(cleanText).default('');
+
+/** The fields of the sell form as a draft keeps them; the form begins with what is left out here. */
+export const typedListingFields = {
+  title: typed(300),
+  categoryId: typed(100),
+  price: typed(40),
+  condition: z.enum(['', ...listingConditions], 'Unknown condition').default(''),
+  brand: typed(300),
+  description: typed(10_000),
+  location: typed(300),
+  handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
+  deliveryFee: typed(40),
+  tags: typed(1000),
 } as const;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
-import { listingConditions, listingFields, listingStatuses, ownerStatuses } from './listing-fields.ts';
+import {
+  answeredListingFields,
+  listingConditions,
+  listingFields,
+  listingStatuses,
+  optionalListingFields,
+  ownerStatuses,
+} from './listing-fields.ts';
 
 type Handover = {
   meetupOnly?: boolean | undefined;
@@ -37,12 +44,7 @@ function refuseContradictions(handover: Handover, context: z.RefinementCtx): voi
 export const createListingBody = z
   .object({
     ...listingFields,
-    brand: listingFields.brand.default(''),
-    tags: listingFields.tags.default([]),
-    meetupOnly: listingFields.meetupOnly.default(false),
-    canDeliver: listingFields.canDeliver.default(false),
-    deliveryFee: listingFields.deliveryFee.default(null),
-    images: listingFields.images.default([]),
+    ...optionalListingFields,
     copyOf: id
       .optional()
       .meta({ description: 'A listing of the caller’s whose pictures this one may show too' }),
@@ -96,16 +98,11 @@ export const listingItem = z.object({
 
 /** A single listing: the answer of get, create and update. */
 export const listing = listingItem.extend({
-  description: z.string(),
-  brand: z.string().meta({ description: 'Empty when unset' }),
+  ...answeredListingFields,
   viewCount: z.int(),
   images: z.array(z.object({ id, url: z.string(), order: z.int() })),
   seller: seller.extend({ isVerified: z.boolean().meta({ description: 'Has proved the e-mail address' }) }),
   category: z.object({ id, name: z.string(), slug: z.string() }),
-  tags: z.array(z.string()),
-  meetupOnly: z.boolean(),
-  canDeliver: z.boolean(),
-  deliveryFee: moneyText.nullable(),
   updatedAt: timestamp,
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptySellForm, sellForm } from './sell-form-schema.ts';
+import { sellForm } from './sell-form-schema.ts';
+import { emptySellForm } from './to-sell-form.ts';
 
 const filled = {
   ...emptySellForm,

@@ -1,12 +1,11 @@
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
-import { listingFields } from '@repo/schemas/marketplace/listing-fields';
+import { listingFields, typedListingFields } from '@repo/schemas/marketplace/listing-fields';
 import { amountText } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
 const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap(), '19.90');
 
-/** How the item changes hands: one question instead of two switches that can contradict each other. */
-const handovers = ['open', 'meetup', 'delivery'] as const;
+const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingFields;
 
 /**
  * The sell form's fields: those of the API but for amounts, which are typed text, the tags, which are typed in one line, and the
@@ -14,14 +13,12 @@ const handovers = ['open', 'meetup', 'delivery'] as const;
  */
 export const sellForm = z
   .object({
-    title: listingFields.title,
-    categoryId: listingFields.categoryId,
+    // First, for its order: the form's summary of problems lists them so.
+    ...typedListingFields,
+    ...typedAsSent,
     price: amountText('Enter a price', listingFields.price, '19.90'),
-    condition: listingFields.condition,
-    brand: listingFields.brand,
-    description: listingFields.description,
-    location: listingFields.location,
-    handover: z.enum(handovers, 'Choose how the item changes hands'),
+    // One question instead of two switches that can contradict each other.
+    handover: z.enum(['open', 'meetup', 'delivery'], 'Choose how the item changes hands'),
     deliveryFee: z.string().trim(),
     tags: z
       .string()
@@ -43,17 +40,3 @@ export const sellForm = z
 
 export type SellFormValues = z.input<typeof sellForm>;
 export type SellFormOutput = z.output<typeof sellForm>;
-
-export const emptySellForm: SellFormValues = {
-  title: '',
-  categoryId: '',
-  price: '',
-  // The choice is made by the person; until then the field is empty and the schema says what is missing.
-  condition: '' as SellFormValues['condition'],
-  brand: '',
-  description: '',
-  location: '',
-  handover: 'open',
-  deliveryFee: '',
-  tags: '',
-};

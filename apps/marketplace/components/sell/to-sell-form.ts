@@ -1,18 +1,27 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
+import { typedListingFields } from '@repo/schemas/marketplace/listing-fields';
+import { z } from 'zod';
 import type { SellFormValues } from './sell-form-schema.ts';
+
+const typedListing = z.object(typedListingFields);
+
+/** A draft as the form shows it. A condition that is not chosen yet is an empty one there. */
+export function draftToSellForm(content: z.input<typeof typedListing>): SellFormValues {
+  const { condition, ...values } = typedListing.parse(content);
+  return { ...values, condition: condition as SellFormValues['condition'] };
+}
+
+/** Until a choice is made its field is empty, and the schema says what is missing. */
+export const emptySellForm = draftToSellForm({});
 
 /** A stored listing as the form shows it. */
 export function toSellForm(listing: Listing): SellFormValues {
-  return {
-    title: listing.title,
+  return draftToSellForm({
+    ...listing,
     categoryId: listing.category.id,
     price: listing.price.replace(/\.00$/, ''),
-    condition: listing.condition,
-    brand: listing.brand,
-    description: listing.description,
-    location: listing.location,
     handover: listing.meetupOnly ? 'meetup' : listing.canDeliver ? 'delivery' : 'open',
     deliveryFee: listing.deliveryFee?.replace(/\.00$/, '') ?? '',
     tags: listing.tags.join(', '),
-  };
+  });
 }

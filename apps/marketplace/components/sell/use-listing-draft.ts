@@ -10,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { createDraftId } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
-import type { SellFormValues } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
 
 type Options = {
@@ -28,22 +27,9 @@ function showInAddress(id: string): void {
   window.history.replaceState(null, '', `/sell?draft=${encodeURIComponent(id)}`);
 }
 
-/** In an order of its own: the same content is the same text. */
-function contentOf(values: SellFormValues, photos: SentPhoto[], copyOf: string): ListingDraftContent {
-  return {
-    title: values.title,
-    categoryId: values.categoryId,
-    price: values.price,
-    condition: values.condition,
-    brand: values.brand,
-    description: values.description,
-    location: values.location,
-    handover: values.handover,
-    deliveryFee: values.deliveryFee,
-    tags: values.tags,
-    copyOf,
-    photos: photos.map(({ url, key }) => ({ url, key })),
-  };
+/** The same for the same content, in whatever order its fields are. */
+function textOf(content: ListingDraftContent): string {
+  return JSON.stringify(Object.entries(content).sort());
 }
 
 /** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
@@ -72,12 +58,16 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     }),
   );
   const { state, autosave } = useAutosave(saver.save);
-  const contentNow = () => contentOf(form.getValues(), photos, copyOf);
+  const contentNow = (): ListingDraftContent => ({
+    ...form.getValues(),
+    copyOf,
+    photos: photos.map(({ url, key }) => ({ url, key })),
+  });
   const last = useRef<string>(null);
-  last.current ??= JSON.stringify(contentNow());
+  last.current ??= textOf(contentNow());
   useFormChanges(form, photos, () => {
     const content = contentNow();
-    const text = JSON.stringify(content);
+    const text = textOf(content);
     if (text === last.current) return;
     last.current = text;
     autosave.change(content);

@@ -1,27 +1,16 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { all, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
 
-const listingSelect = {
-  id: true,
-  title: true,
-  slug: true,
-  description: true,
-  price: true,
-  condition: true,
-  status: true,
-  location: true,
-  brand: true,
-  tags: true,
-  meetupOnly: true,
-  canDeliver: true,
-  deliveryFee: true,
-  likeCount: true,
-  viewCount: true,
-  hiddenAt: true,
-  hiddenReason: true,
-  deletedAt: true,
-  createdAt: true,
-  updatedAt: true,
+/** What a search and a moderator's restoring need; the names of seller and category say more than their ids. */
+const internal = {
+  sellerId: true,
+  categoryId: true,
+  tagKeys: true,
+  searchText: true,
+  hiddenFrom: true,
+} as const;
+
+const named = {
   category: { select: { name: true } },
   images: { select: { url: true, order: true }, orderBy: { order: 'asc' } },
 } as const;
@@ -33,7 +22,7 @@ export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] 
       'listings.json',
       'What you offered, deleted listings too, with the addresses of the pictures.',
       ({ where, ...page }) =>
-        db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, select: listingSelect }),
+        db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, omit: internal, include: named }),
     ),
     {
       path: 'listing-drafts.json',
