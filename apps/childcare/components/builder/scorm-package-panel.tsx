@@ -11,6 +11,7 @@ import { DateTime } from '@repo/ui/time';
 import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { api } from '#api.ts';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
@@ -24,7 +25,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
 
   useEffect(() => {
     let isOver = false;
-    void callApi<{ packages: ScormPackageView[] }>(path).then((answer) => {
+    void api('GET /api/courses/{id}/scorm-packages', { params: { id: courseId } }).then((answer) => {
       if (isOver) return;
       if (!answer.ok) setLoaded({ problem: answer.failure.error });
       else {
@@ -35,7 +36,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
     return () => {
       isOver = true;
     };
-  }, [path, lectureId]);
+  }, [courseId, lectureId]);
 
   if (loaded === null) {
     return (
