@@ -15,6 +15,7 @@ export type ServiceTypes = {
 export type AccessOf<S extends ServiceTypes> = keyof S['contexts'] & string;
 
 type OptionalSchema = z.ZodType | undefined;
+export type InputOf<T extends OptionalSchema> = T extends z.ZodType ? z.input<T> : undefined;
 export type OutputOf<T extends OptionalSchema> = T extends z.ZodType ? z.output<T> : undefined;
 
 /**
@@ -102,9 +103,42 @@ export type RouteDeclaration<
 /** Path parameters as a router hands them over. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
 
+/** What a call of a route sends and what is answered, as JSON carries it. */
+export type CallTypes = { params: unknown; query: unknown; body: unknown; answer: unknown };
+
+type Text = string | number | boolean | undefined;
+type Element<T> = T extends readonly (infer E)[] ? E : never;
+
+/** A value that the schema reads from text has no type before: it is described by what it is read as, and may be absent. */
+type QueryOf<I, O> = { [K in keyof I as unknown extends I[K] ? never : K]: I[K] } & {
+  [K in keyof I & keyof O as unknown extends I[K] ? K : never]?: O[K] extends Text | readonly Text[]
+    ? O[K] | Element<O[K]>
+    : string;
+};
+
+export type CallTypesOf<
+  P extends OptionalSchema,
+  Q extends OptionalSchema,
+  B extends OptionalSchema,
+  R extends ResponseDeclaration,
+> = {
+  params: InputOf<P>;
+  query: Q extends z.ZodType ? QueryOf<z.input<Q>, z.output<Q>> : undefined;
+  body: InputOf<B>;
+  answer: R extends { schema: infer T extends z.ZodType } ? z.output<T> : undefined;
+};
+
 /** A web-standard handler that carries its own description. */
-export type RouteHandler = ((request: Request, context?: RouteContext) => Promise<Response>) & {
+export type RouteHandler<T extends CallTypes = CallTypes> = ((
+  request: Request,
+  context?: RouteContext,
+) => Promise<Response>) & {
   /** What the Response would be made from: a server of ours writes it as it is. */
   answer(request: Request, context?: RouteContext): Promise<Answer>;
   description: RouteDescription;
+  /** Never there: it carries the types to the client that the browser calls the API with. */
+  callTypes?: T;
 };
+
+/** The types that a handler carries. */
+export type CallTypesIn<T extends { callTypes?: CallTypes }> = NonNullable<T['callTypes']>;

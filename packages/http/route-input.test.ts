@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { RouteHandler } from './declaration.ts';
 import { createZoo } from './testing/example-service.ts';
 
 const { route } = createZoo();
@@ -43,7 +44,7 @@ const sign = route({
 const good = { name: 'Leo', grams: 500 };
 
 function send(
-  handler: typeof feed,
+  handler: RouteHandler,
   body: BodyInit | null,
   options: { path?: string; type?: string | null; headers?: Record<string, string>; id?: string } = {},
 ) {

@@ -6,6 +6,7 @@ import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
+  CallTypesOf,
   OutputOf,
   Reply,
   ResponseDeclaration,
@@ -106,7 +107,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
     P extends z.ZodType | undefined = undefined,
     Q extends z.ZodType | undefined = undefined,
     B extends z.ZodType | undefined = undefined,
-  >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler {
+  >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler<CallTypesOf<P, Q, B, R>> {
     const { params, query, body, response } = declaration;
     const isTimed = isLimited(declaration);
     const limits = bodyLimits(declaration);

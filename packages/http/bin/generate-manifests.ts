@@ -72,6 +72,28 @@ async function nextRoutesModule(app: string): Promise<string> {
 }
 
 /**
+ * The source of generated/api.ts: "PUT /api/courses/{id}" → what such a call sends and is answered. Types alone, so that a
+ * page that imports it takes nothing of the server along.
+ */
+async function apiModule(app: string): Promise<string> {
+  const directory = join(workspace, 'apps', app, 'generated');
+  const routes = (await findPlainRoutes(app)).filter(({ path }) => path.startsWith('/api/'));
+  const rows = routes.map(async ({ path, file }) => {
+    const source = await readFile(file, 'utf8');
+    const methods = source.matchAll(
+      /^export (?:const|\{) (GET|POST|PUT|PATCH|DELETE) (?:= route\(|\} from)/gm,
+    );
+    const address = path.replaceAll('[', '{').replaceAll(']', '}');
+    const module = relative(directory, file).split(sep).join('/');
+    return [...methods].map(
+      ([, method]) => `  '${method} ${address}': CallTypesIn<typeof import('${module}').${method}>;\n`,
+    );
+  });
+  const types = (await Promise.all(rows)).flat().join('');
+  return `${banner}import type { CallTypesIn } from '@repo/http/declaration';\n\nexport type Api = {\n${types}};\n`;
+}
+
+/**
  * The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"), and the first segments of those
  * in a route group that needs a sign-in, which is every group but "(public)".
  */
@@ -102,6 +124,7 @@ for (const app of await readdir(join(workspace, 'apps'))) {
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
   await writeIfChanged(join(directory, 'described-routes.ts'), await describedRoutesModule(app));
   await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
+  await writeIfChanged(join(directory, 'api.ts'), await apiModule(app));
   await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));
 }

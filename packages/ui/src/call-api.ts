@@ -44,10 +44,16 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
   };
 }
 
+/** The training service wraps its answers in `{ success: true, data }`, the others do not. */
+function unwrap(answer: unknown): unknown {
+  const isWrapped = typeof answer === 'object' && answer !== null && 'success' in answer && 'data' in answer;
+  return isWrapped && Object.keys(answer).length === 2 ? answer.data : answer;
+}
+
 /** What one of our endpoints answered, whichever way it was asked. */
 export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const answer = await readJson(response);
-  if (response.ok) return { ok: true, data: answer as T };
+  if (response.ok) return { ok: true, data: unwrap(answer) as T };
   return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
 }
 

@@ -1,5 +1,5 @@
 import type { ApiFailure } from './api-failure.ts';
-import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
+import type { ApiAnswer } from './call-api.ts';
 import { isConflict } from './form-version.ts';
 
 /** `replaced`: refused because somebody else changed the order; theirs is shown by now. */
@@ -35,11 +35,11 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
     onProblem(null);
   }
 
-  async function put(path: string, body: object): Promise<SentChange> {
+  async function put(send: () => Promise<ApiAnswer<unknown>>): Promise<SentChange> {
     begun += 1;
     const number = begun;
     onSending(1);
-    const call = last.then(() => callApi(path, { method: 'PUT', body }));
+    const call = last.then(send);
     last = call;
     const answer = await call;
     onAnswered?.();
@@ -58,10 +58,10 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
   }
 
   /** Another change of the same thing, which waits for nothing: adding, renaming, deleting. */
-  async function call<T>(path: string, options: CallOptions): Promise<ApiAnswer<T>> {
+  async function call<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
     begun += 1;
     const number = begun;
-    const answer = await callApi<T>(path, options);
+    const answer = await send();
     if (answer.ok) succeed(number);
     return answer;
   }

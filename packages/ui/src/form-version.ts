@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
-import { type ApiAnswer, callApi } from './call-api.ts';
+import type { ApiAnswer } from './call-api.ts';
 import type { FieldChange } from './merge-values.ts';
 
 /** A row as it is stored by now, as the form's values. */
@@ -51,11 +51,11 @@ export function isConflict({ details }: ApiFailure): boolean {
 
 /** `load` of a form whose row one of our endpoints answers. */
 export function loadVersion<TRow, TValues>(
-  path: string,
+  read: () => Promise<ApiAnswer<TRow>>,
   toVersion: (row: TRow) => StoredVersion<TValues>,
 ): () => Promise<StoredVersion<TValues> | ApiFailure> {
   return async () => {
-    const answer: ApiAnswer<TRow> = await callApi<TRow>(path);
+    const answer = await read();
     return answer.ok ? toVersion(answer.data) : answer.failure;
   };
 }

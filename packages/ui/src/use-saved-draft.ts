@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
-import { type ApiAnswer, callApi } from './call-api.ts';
+import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { fieldOf, type MergedField } from './form-version.ts';
 import { createKeptDraft, type KeptDraft } from './kept-drafts.ts';
@@ -41,11 +41,6 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
   load: () => Promise<TStored | ApiFailure>;
   onSaved: (stored: TStored) => void;
 };
-
-/** `put` of a row that one of our endpoints changes. */
-export function putTo<TStored>(path: string): (body: object) => Promise<ApiAnswer<TStored>> {
-  return (body) => callApi<TStored>(path, { method: 'PUT', body });
-}
 
 /**
  * Writing that saves itself, with undo and redo. Only the fields that changed are sent, with the version they were written

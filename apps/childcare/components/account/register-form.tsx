@@ -4,9 +4,9 @@ import { type RegisterBody, registerBody } from '@repo/schemas/childcare/account
 import { EmailField } from '@repo/ui/account/email-field';
 import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextField } from '@repo/ui/form-fields';
+import { api } from '#api.ts';
 
 export type RegisterFormProps = {
   /** The path to come back to. */
@@ -47,7 +47,7 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
       form={form}
       label="Create an account"
       onSubmit={async (values) => {
-        const answer = await callApi('/api/auth/register', { method: 'POST', body: bodyOf(values) });
+        const answer = await api('POST /api/auth/register', { body: bodyOf(values) });
         if (answer.ok) return signInAndGo(values, returnTo);
         if (answer.failure.status !== 409) return answer.failure;
         const message = 'This address already has an account. Sign in instead, or choose a new password.';

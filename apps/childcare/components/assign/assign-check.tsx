@@ -1,17 +1,18 @@
 'use client';
 
-import type { BulkChecked } from '@repo/schemas/childcare/bulk-assignment';
+import type { BulkChecked, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { api } from '#api.ts';
 import { several } from '#components/centre/statuses.tsx';
 import { LeftPairsList } from './left-pairs-list.tsx';
 
-type AssignCheckProps = {
+export type AssignCheckProps = {
   /** Of POST /api/assignments/bulk. Stable while the dialog is open. */
-  body: object;
+  body: z.input<typeof bulkAssignmentBody>;
   titleOf: (courseId: string) => string | undefined;
   close: () => void;
   /** Answers the sentence of a refusal. */
@@ -26,7 +27,7 @@ export function AssignCheck({ body, titleOf, close, assign }: AssignCheckProps) 
 
   useEffect(() => {
     let isGone = false;
-    void callApi<BulkChecked>('/api/assignments/bulk/check', { method: 'POST', body }).then((answer) => {
+    void api('POST /api/assignments/bulk/check', { body }).then((answer) => {
       if (isGone) return;
       if (answer.ok) setChecked(answer.data);
       else setProblem(answer.failure.error);

@@ -8,15 +8,15 @@ import {
 } from '@repo/schemas/childcare/bulk-assignment';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
-import { AssignCheck } from './assign-check.tsx';
+import { AssignCheck, type AssignCheckProps } from './assign-check.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { beginChoice, type ChosenGroup, type KeptChoice, parseChoice } from './kept-choice.ts';
 import { PeoplePick } from './people-pick.tsx';
@@ -121,7 +121,7 @@ function useAssignment(props: AssignDeskProps) {
   const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [checking, setChecking] = useState<object | null>(null);
+  const [checking, setChecking] = useState<AssignCheckProps['body'] | null>(null);
   const [result, setResult] = useState<{ assigned: BulkAssigned; of: KeptChoice } | null>(null);
   const bound = boundOf(choice, wanted.size);
   const count = group ? group.total : chosen.length;
@@ -142,7 +142,7 @@ function useAssignment(props: AssignDeskProps) {
   }
 
   async function assign(): Promise<string | undefined> {
-    const answer = await callApi<BulkAssigned>('/api/assignments/bulk', { method: 'POST', body: bodyOf() });
+    const answer = await api('POST /api/assignments/bulk', { body: bodyOf() });
     if (!answer.ok) return answer.failure.error;
     setChecking(null);
     setResult({ assigned: answer.data, of: choice });

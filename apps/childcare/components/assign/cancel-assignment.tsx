@@ -2,9 +2,9 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { notifiedText } from './notified-text.ts';
 
 export type CancelAssignmentProps = {
@@ -36,8 +36,10 @@ export function CancelAssignment({
       pendingLabel="Cancelling…"
       cancelLabel="Keep it"
       onConfirm={async () => {
-        const body = { status: 'CANCELLED' };
-        const answer = await callApi(`/api/assignments/${id}`, { method: 'PUT', body });
+        const answer = await api('PUT /api/assignments/{id}', {
+          params: { id },
+          body: { status: 'CANCELLED' },
+        });
         if (!answer.ok) return answer.failure.error;
         toast.success('The assignment is cancelled');
         router.refresh();

@@ -1,13 +1,12 @@
 'use client';
 
-import type { AssignableAnswer } from '@repo/schemas/childcare/people';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card, CardHeader } from '@repo/ui/card';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { ListSearch } from '@repo/ui/list-search';
 import { useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { several } from '#components/centre/statuses.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
 import { GroupNote } from './group-note.tsx';
@@ -39,8 +38,7 @@ function useListed(begun: Listed) {
     const turn = latest.current;
     setPending(true);
     setProblem(null);
-    const parameters = new URLSearchParams({ q: query.trim(), page: String(page) });
-    const answer = await callApi<AssignableAnswer>(`/api/centre/assignable?${parameters}`);
+    const answer = await api('GET /api/centre/assignable', { query: { q: query.trim(), page } });
     // An answer that comes after a later question is of no use.
     if (turn !== latest.current) return;
     setPending(false);

@@ -1,9 +1,8 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
-import { type CourseDetail, courseLevels } from '@repo/schemas/childcare/course';
+import { courseLevels } from '@repo/schemas/childcare/course';
 import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
 import { Input, type InputProps } from '@repo/ui/input';
@@ -14,6 +13,7 @@ import { Textarea } from '@repo/ui/textarea';
 import { unsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
@@ -89,7 +89,7 @@ function useDetails(
   { course, categories, onSaved }: DetailsEditorProps,
   consent: ReturnType<typeof useChangeConsent>,
 ) {
-  const path = `/api/courses/${course.id}`;
+  const params = { id: course.id };
   const [fields] = useState(() => detailsFields(categories));
   return useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
@@ -102,10 +102,10 @@ function useDetails(
     sent,
     put: async (body) =>
       (await consent.askOnce())
-        ? callApi<CourseDetails>(path, { method: 'PUT', body })
+        ? api('PUT /api/courses/{id}', { params, body })
         : { ok: false, failure: notAllowed },
     load: async () => {
-      const answer = await callApi<CourseDetail>(path);
+      const answer = await api('GET /api/courses/{id}', { params });
       return answer.ok ? { ...course, ...answer.data } : answer.failure;
     },
     onSaved,

@@ -1,13 +1,13 @@
-import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
+import type { Lecture } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 /** A lecture as it is stored by now, and where its API is: somebody may have moved it into another section. */
 export async function loadLecture(
   courseId: string,
   lectureId: string,
 ): Promise<{ lecture: Lecture; path: string } | ApiFailure> {
-  const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+  const answer = await api('GET /api/courses/{id}', { params: { id: courseId } });
   if (!answer.ok) return answer.failure;
   for (const { id, lectures } of answer.data.sections) {
     const lecture = lectures.find((one) => one.id === lectureId);

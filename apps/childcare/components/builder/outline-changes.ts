@@ -1,10 +1,10 @@
-import type { CourseDetail, Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { Lecture, LectureType } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { type ChangeConsent, notAllowed } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { useChangeQueue } from '@repo/ui/use-change-queue';
 import type { Dispatch, SetStateAction } from 'react';
+import { api } from '#api.ts';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { changeLecture, changeSection, sectionOf, withoutLecture } from './outline-moves.ts';
 import { outlineLecture } from './outline-section.ts';
@@ -15,8 +15,6 @@ type Outline = {
   courseId: string;
   sections: OutlineSection[];
   setSections: Dispatch<SetStateAction<OutlineSection[]>>;
-  /** Where the sections' API is. */
-  base: string;
   call: ReturnType<typeof useChangeQueue>['call'];
   consent: Pick<ChangeConsent, 'ask'>;
   /** The server has answered with what is shown now. */
@@ -24,10 +22,12 @@ type Outline = {
 };
 
 /** Sections that are added, renamed and deleted. */
-export function createSectionChanges({ courseId, setSections, base, call, consent, noteShown }: Outline) {
+export function createSectionChanges({ courseId, setSections, call, consent, noteShown }: Outline) {
   async function addSection(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await call<Section>(base, { method: 'POST', body: { title } });
+    const answer = await call(() =>
+      api('POST /api/courses/{id}/sections', { params: { id: courseId }, body: { title } }),
+    );
     if (!answer.ok) return answer.failure;
     noteShown();
     const { id, title: stored, updatedAt } = answer.data;
@@ -40,7 +40,9 @@ export function createSectionChanges({ courseId, setSections, base, call, consen
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await call<Section>(`${base}/${id}`, { method: 'PUT', body });
+    const answer = await call(() =>
+      api('PUT /api/courses/{id}/sections/{sId}', { params: { id: courseId, sId: id }, body }),
+    );
     if (!answer.ok) return answer.failure;
     const { title, updatedAt } = answer.data;
     setSections((present) => changeSection(present, id, (section) => ({ ...section, title, updatedAt })));
@@ -50,7 +52,7 @@ export function createSectionChanges({ courseId, setSections, base, call, consen
   /** The title of a section, and how to read it once more. */
   function versionOf({ id, updatedAt }: OutlineSection): FormVersion<{ title: string }> {
     const load = async () => {
-      const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+      const answer = await api('GET /api/courses/{id}', { params: { id: courseId } });
       if (!answer.ok) return answer.failure;
       const stored = answer.data.sections.find((section) => section.id === id);
       if (!stored) return { error: 'Somebody else deleted this section.', status: 404 };
@@ -61,7 +63,9 @@ export function createSectionChanges({ courseId, setSections, base, call, consen
 
   async function deleteSection(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await call(`${base}/${id}`, { method: 'DELETE' });
+    const answer = await call(() =>
+      api('DELETE /api/courses/{id}/sections/{sId}', { params: { id: courseId, sId: id } }),
+    );
     if (!answer.ok) return answer.failure.error;
     setSections((present) => present.filter((section) => section.id !== id));
     return undefined;
@@ -71,14 +75,19 @@ export function createSectionChanges({ courseId, setSections, base, call, consen
 }
 
 /** Lectures that are added, changed and deleted. */
-export function createLectureChanges({ sections, setSections, base, call, consent, noteShown }: Outline) {
+export function createLectureChanges({ courseId, sections, setSections, call, consent, noteShown }: Outline) {
   /** Answers the new lecture's id, or why there is none. */
   async function addLecture(
     sectionId: string,
     body: NewLecture,
   ): Promise<{ id: string } | { failure: ApiFailure }> {
     if (!(await consent.ask())) return { failure: notAllowed };
-    const answer = await call<Lecture>(`${base}/${sectionId}/lectures`, { method: 'POST', body });
+    const answer = await call(() =>
+      api('POST /api/courses/{id}/sections/{sId}/lectures', {
+        params: { id: courseId, sId: sectionId },
+        body,
+      }),
+    );
     if (!answer.ok) return { failure: answer.failure };
     const added = outlineLecture(answer.data);
     noteShown();
@@ -93,8 +102,10 @@ export function createLectureChanges({ sections, setSections, base, call, consen
 
   async function deleteLecture(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const section = sectionOf(sections, id);
-    const answer = await call(`${base}/${section?.id}/lectures/${id}`, { method: 'DELETE' });
+    const params = { id: courseId, sId: sectionOf(sections, id)?.id ?? '', lId: id };
+    const answer = await call(() =>
+      api('DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}', { params }),
+    );
     if (!answer.ok) return answer.failure.error;
     setSections((present) => withoutLecture(present, id));
     return undefined;

@@ -1,15 +1,15 @@
 'use client';
 
-import type { CourseDetail, CourseStatus } from '@repo/schemas/childcare/course';
+import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { CircleAlert, CircleCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
 import type { Check, Place } from './publish-checks.ts';
 
@@ -34,10 +34,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
   const advice = checks.filter(({ kind }) => kind === 'advice');
 
   async function move(next: CourseStatus, said: string): Promise<string | undefined> {
-    const answer = await callApi<CourseDetail>(`/api/courses/${id}`, {
-      method: 'PUT',
-      body: { status: next },
-    });
+    const answer = await api('PUT /api/courses/{id}', { params: { id }, body: { status: next } });
     if (!answer.ok) return answer.failure.error;
     toast.success(said);
     onChanged(answer.data);

@@ -11,16 +11,17 @@ import { DateTime } from '@repo/ui/time';
 import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { api } from '#api.ts';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
 /** The package that a lecture came with, and how to show another one in its place; null while it is loading. */
-function usePackageOf(path: string, lectureId: string) {
+function usePackageOf(courseId: string, lectureId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let isOver = false;
-    void callApi<{ packages: ScormPackageView[] }>(path).then((answer) => {
+    void api('GET /api/courses/{id}/scorm-packages', { params: { id: courseId } }).then((answer) => {
       if (isOver) return;
       if (!answer.ok) setLoaded({ problem: answer.failure.error });
       else {
@@ -31,7 +32,7 @@ function usePackageOf(path: string, lectureId: string) {
     return () => {
       isOver = true;
     };
-  }, [path, lectureId]);
+  }, [courseId, lectureId]);
   return [loaded, setLoaded] as const;
 }
 
@@ -41,7 +42,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   const { ask } = useChangeConsent();
   const path = `/api/courses/${courseId}/scorm-packages`;
 
-  const [loaded, setLoaded] = usePackageOf(path, lectureId);
+  const [loaded, setLoaded] = usePackageOf(courseId, lectureId);
   if (loaded === null) {
     return (
       <SkeletonRegion label="The package is loading">

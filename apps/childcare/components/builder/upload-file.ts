@@ -2,7 +2,7 @@
 
 import { sendFile } from '@repo/media/send-file';
 import type { SignedUpload } from '@repo/schemas/upload';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 export type UploadState =
   | { kind: 'sending'; share: number; name: string }
@@ -22,11 +22,7 @@ const timeoutMs = 60 * 60 * 1000;
 /** Asks our server to sign, then sends the file straight to the media host. Answers its address; rejects with a sentence to show. */
 export async function uploadFile(file: Blob, request: UploadRequest): Promise<string> {
   const { resourceType, noun, fileName, onProgress, signal } = request;
-  const signed = await callApi<SignedUpload>('/api/upload/signature', {
-    method: 'POST',
-    body: { resourceType },
-    signal,
-  });
+  const signed = await api('POST /api/upload/signature', { body: { resourceType }, signal });
   if (!signed.ok) throw new Error(signed.failure.error);
   return sendFile(file, signed.data, { onProgress, signal, fileName, noun, timeoutMs });
 }

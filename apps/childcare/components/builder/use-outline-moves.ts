@@ -1,6 +1,7 @@
 import type { Spot } from '@repo/ui/group-moves';
-import { type MoveStep, moveWithUndo, type SentChange } from '@repo/ui/use-change-queue';
+import { type MoveStep, moveWithUndo, type useChangeQueue } from '@repo/ui/use-change-queue';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { changeSection, moveToSection, nudge, sectionOf } from './outline-moves.ts';
 
@@ -11,37 +12,45 @@ type Step = MoveStep<OutlineSection[]>;
 type Outline = {
   sections: OutlineSection[];
   setSections: (sections: OutlineSection[]) => void;
-  /** Where the sections' API is. */
-  base: string;
-  put: (path: string, body: object) => Promise<SentChange>;
+  courseId: string;
+  put: ReturnType<typeof useChangeQueue>['put'];
 };
 
 const placeText = (title: string, ids: { id: string }[], id: string) =>
   `“${title}” is now at place ${ids.findIndex((one) => one.id === id) + 1} of ${ids.length}`;
 
 /** What each move shows, and what it sends. */
-function createSteps({ sections, base, put }: Omit<Outline, 'setSections'>) {
+function createSteps({ sections, courseId, put }: Omit<Outline, 'setSections'>) {
   return {
     sections: (from: OutlineSection[], next: OutlineSection[]): Step => ({
       next,
-      send: () => put(`${base}/reorder`, { sectionIds: idsOf(next), expectedOrder: idsOf(from) }),
+      send: () =>
+        put(() =>
+          api('PUT /api/courses/{id}/sections/reorder', {
+            params: { id: courseId },
+            body: { sectionIds: idsOf(next), expectedOrder: idsOf(from) },
+          }),
+        ),
     }),
     lectures: (sectionId: string, from: OutlineLecture[], lectures: OutlineLecture[]): Step => ({
       next: changeSection(sections, sectionId, (section) => ({ ...section, lectures })),
       send: () =>
-        put(`${base}/${sectionId}/lectures/reorder`, {
-          lectureIds: idsOf(lectures),
-          expectedOrder: idsOf(from),
-        }),
+        put(() =>
+          api('PUT /api/courses/{id}/sections/{sId}/lectures/reorder', {
+            params: { id: courseId, sId: sectionId },
+            body: { lectureIds: idsOf(lectures), expectedOrder: idsOf(from) },
+          }),
+        ),
     }),
     /** Into another section; taking it back puts it where it was. */
     across(lectureId: string, [from, to]: [OutlineSection, OutlineSection], place: number) {
       const sendTo = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
-        put(`${base}/${at}/lectures/${lectureId}`, {
-          sectionId: target.groupId,
-          place: target.place,
-          expectedOrder: idsOf(seen),
-        });
+        put(() =>
+          api('PUT /api/courses/{id}/sections/{sId}/lectures/{lId}', {
+            params: { id: courseId, sId: at, lId: lectureId },
+            body: { sectionId: target.groupId, place: target.place, expectedOrder: idsOf(seen) },
+          }),
+        );
       const before = { groupId: from.id, place: from.lectures.findIndex(({ id }) => id === lectureId) };
       const left = from.lectures.filter(({ id }) => id !== lectureId);
       const forth: Step = {

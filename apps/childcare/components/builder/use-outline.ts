@@ -1,10 +1,9 @@
 'use client';
 
-import type { CourseDetail } from '@repo/schemas/childcare/course';
 import type { ChangeConsent } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
-import { type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
+import { useChangeQueue } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { createLectureChanges, createSectionChanges } from './outline-changes.ts';
 import { sectionOf } from './outline-moves.ts';
@@ -29,15 +28,14 @@ export function useOutline(
       shownAt.current = Math.max(shownAt.current, Date.now());
     },
     showStored: async () => {
-      const answer = await callApi<CourseDetail>(`/api/courses/${courseId}`);
+      const answer = await api('GET /api/courses/{id}', { params: { id: courseId } });
       if (!answer.ok) return answer.failure;
       setSections(answer.data.sections.map(outlineSection));
       return undefined;
     },
   });
   const base = `/api/courses/${courseId}/sections`;
-  const put = async (path: string, body: object): Promise<SentChange> =>
-    (await consent.ask()) ? send(path, body) : 'refused';
+  const put: typeof send = async (change) => ((await consent.ask()) ? send(change) : 'refused');
 
   // The server's word, unless something is on its way to it. A page of the browser's memory is older than what is shown.
   useEffect(() => {
@@ -46,11 +44,11 @@ export function useOutline(
     setSections(loaded.sections);
   }, [loaded, isSending]);
 
-  const { said, ...moves } = useOutlineMoves({ sections, setSections, base, put });
+  const { said, ...moves } = useOutlineMoves({ sections, setSections, courseId, put });
   const noteShown = () => {
     shownAt.current = Date.now();
   };
-  const outline = { courseId, sections, setSections, base, call, consent, noteShown };
+  const outline = { courseId, sections, setSections, call, consent, noteShown };
   return {
     sections,
     problem,

@@ -3,11 +3,11 @@
 import type { AgainReason, AssignedAgain } from '@repo/schemas/childcare/assign-again';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { api } from '#api.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import { several } from './statuses.tsx';
 
@@ -23,7 +23,7 @@ const reasons: Record<AgainReason, string> = {
 /** A day is until its last second in Singapore. */
 const endOf = (day: string) => (day === '' ? {} : { deadline: day });
 
-type AssignAgainProps = { certificateIds: readonly string[]; close: () => void; onDone: () => void };
+type AssignAgainProps = { certificateIds: string[]; close: () => void; onDone: () => void };
 
 /** What assigning again does, with the mails that go out, before it is done. */
 export function AssignAgain({ certificateIds, close, onDone }: AssignAgainProps) {
@@ -36,7 +36,7 @@ export function AssignAgain({ certificateIds, close, onDone }: AssignAgainProps)
   useEffect(() => {
     let isGone = false;
     const body = { certificateIds, ...endOf(day), preview: true };
-    void callApi<AssignedAgain>('/api/assignments/again', { method: 'POST', body }).then((answer) => {
+    void api('POST /api/assignments/again', { body }).then((answer) => {
       if (isGone) return;
       setPlan(answer.ok ? answer.data : null);
       setProblem(answer.ok ? null : answer.failure.error);
@@ -48,10 +48,7 @@ export function AssignAgain({ certificateIds, close, onDone }: AssignAgainProps)
 
   async function assign(): Promise<void> {
     setPending(true);
-    const answer = await callApi<AssignedAgain>('/api/assignments/again', {
-      method: 'POST',
-      body: { certificateIds, ...endOf(day) },
-    });
+    const answer = await api('POST /api/assignments/again', { body: { certificateIds, ...endOf(day) } });
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);

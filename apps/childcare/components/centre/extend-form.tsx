@@ -1,8 +1,6 @@
 'use client';
 
-import type { Assignment } from '@repo/schemas/childcare/assignment';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { type FormVersion, loadVersion } from '@repo/ui/form-version';
@@ -12,6 +10,7 @@ import { useNow } from '@repo/ui/use-now';
 import { CalendarClock } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 
 type ExtendFormProps = {
   /** Of the assignment. */
@@ -37,16 +36,19 @@ const readFirst: ApiFailure = {
 export function ExtendForm({ id, deadline, notified, onDone }: ExtendFormProps) {
   const router = useRouter();
   const now = useNow();
-  const path = `/api/assignments/${id}`;
+  const params = { id };
   const before = deadline === null ? '' : singaporeDay(deadline);
   const form = useZodForm(extendForm, { defaultValues: { deadline: before } });
   const day = form.watch('deadline');
   const version: FormVersion<Values> = {
     readAt: notRead,
-    load: loadVersion(path, ({ assignment }: { assignment: Assignment }) => ({
-      values: { deadline: assignment.deadline === null ? '' : singaporeDay(assignment.deadline) },
-      updatedAt: assignment.updatedAt,
-    })),
+    load: loadVersion(
+      () => api('GET /api/assignments/{id}', { params }),
+      ({ assignment }) => ({
+        values: { deadline: assignment.deadline === null ? '' : singaporeDay(assignment.deadline) },
+        updatedAt: assignment.updatedAt,
+      }),
+    ),
     fields: { deadline: { label: 'Deadline' } },
   };
   return (
@@ -57,7 +59,7 @@ export function ExtendForm({ id, deadline, notified, onDone }: ExtendFormProps) 
       onSubmit={async (values, expectedUpdatedAt) => {
         if (expectedUpdatedAt === notRead) return readFirst;
         const body = { ...values, expectedUpdatedAt };
-        const answer = await callApi<{ assignment: Assignment }>(path, { method: 'PUT', body });
+        const answer = await api('PUT /api/assignments/{id}', { params, body });
         if (!answer.ok) return answer.failure;
         toast.success('The deadline is moved');
         router.refresh();

@@ -1,16 +1,12 @@
 'use client';
 
-import {
-  type CentreLearner,
-  type RecordedName as Recorded,
-  recordNameBody,
-} from '@repo/schemas/childcare/overview';
-import { callApi } from '@repo/ui/call-api';
+import { recordNameBody } from '@repo/schemas/childcare/overview';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 type RecordedNameProps = {
   organizationId: string;
@@ -24,21 +20,24 @@ const nameForm = recordNameBody.pick({ recordedName: true });
 /** What the centre's record calls a learner: their next certificates say it. */
 export function RecordedName({ organizationId, learnerId, recordedName, updatedAt }: RecordedNameProps) {
   const router = useRouter();
-  const path = `/api/organizations/${organizationId}/learners/${learnerId}`;
+  const params = { id: organizationId, learnerId };
   const form = useZodForm(nameForm, { defaultValues: { recordedName } });
   return (
     <Form
       form={form}
       version={{
         readAt: updatedAt,
-        load: loadVersion(path, (learner: CentreLearner) => ({
-          values: { recordedName: learner.recordedName },
-          updatedAt: learner.updatedAt,
-        })),
+        load: loadVersion(
+          () => api('GET /api/organizations/{id}/learners/{learnerId}', { params }),
+          (learner) => ({
+            values: { recordedName: learner.recordedName },
+            updatedAt: learner.updatedAt,
+          }),
+        ),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await callApi<Recorded>(path, {
-          method: 'PUT',
+        const answer = await api('PUT /api/organizations/{id}/learners/{learnerId}', {
+          params,
           body: { ...body, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;

@@ -3,9 +3,9 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { renewalText } from './renewal-text.ts';
 
 type RenewButtonProps = {
@@ -18,7 +18,7 @@ export function RenewButton({ certificate }: RenewButtonProps) {
   const { id, courseName, courseSlug, status } = certificate;
 
   async function renew(): Promise<string | undefined> {
-    const answer = await callApi(`/api/certificates/${id}/renew`, { method: 'POST' });
+    const answer = await api('POST /api/certificates/{id}/renew', { params: { id } });
     if (!answer.ok) {
       router.refresh();
       return answer.failure.error;

@@ -2,13 +2,13 @@
 
 import { revokeCertificateBody } from '@repo/schemas/childcare/certificate';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 type RevokeCertificateProps = { certificateId: string; courseName: string; learnerName: string };
 
@@ -39,7 +39,10 @@ function RevokeForm({ certificateId, onDone }: { certificateId: string; onDone: 
     <Form
       form={form}
       onSubmit={async (body) => {
-        const answer = await callApi(`/api/certificates/${certificateId}/revoke`, { method: 'POST', body });
+        const answer = await api('POST /api/certificates/{id}/revoke', {
+          params: { id: certificateId },
+          body,
+        });
         if (!answer.ok) return answer.failure;
         onDone();
         toast.success('The certificate is revoked');

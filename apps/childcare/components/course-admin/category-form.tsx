@@ -5,6 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { z } from 'zod';
+import { api } from '#api.ts';
 
 const emptyIsAbsent = z.preprocess((text) => (text === '' ? undefined : text), createCategoryBody.shape.slug);
 const categoryForm = createCategoryBody.extend({ slug: emptyIsAbsent });
@@ -16,7 +17,7 @@ const valuesOf = ({ name, slug, description }: Category) => ({ name, slug, descr
 /** There is no address of one category. */
 function loadOf(id: string) {
   return async () => {
-    const answer = await callApi<{ categories: Category[] }>('/api/categories');
+    const answer = await api('GET /api/categories');
     if (!answer.ok) return answer.failure;
     const stored = answer.data.categories.find((one) => one.id === id);
     if (!stored) return { error: 'Somebody else deleted this category.', status: 404 };

@@ -4,7 +4,6 @@ import type { Category } from '@repo/schemas/childcare/category';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
@@ -12,6 +11,7 @@ import { SortableList } from '@repo/ui/sortable-list';
 import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { api } from '#api.ts';
 import { CategoryForm } from './category-form.tsx';
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
@@ -115,7 +115,7 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
         confirmLabel="Delete category"
         pendingLabel="Deleting…"
         onConfirm={async () => {
-          const answer = await callApi(`/api/categories/${id}`, { method: 'DELETE' });
+          const answer = await api('DELETE /api/categories/{id}', { params: { id } });
           if (!answer.ok) return answer.failure.error;
           onDeleted();
           return undefined;
@@ -130,7 +130,7 @@ function useCategories(initial: Category[]) {
   const [categories, setCategories] = useState(initial);
   const { put, problem } = useChangeQueue({
     showStored: async () => {
-      const answer = await callApi<{ categories: Category[] }>('/api/categories');
+      const answer = await api('GET /api/categories');
       if (!answer.ok) return answer.failure;
       setCategories(answer.data.categories);
       return undefined;
@@ -141,7 +141,12 @@ function useCategories(initial: Category[]) {
     const before = categories;
     const step = (from: Category[], to: Category[]) => ({
       next: to,
-      send: () => put('/api/categories/reorder', { categoryIds: idsOf(to), expectedOrder: idsOf(from) }),
+      send: () =>
+        put(() =>
+          api('PUT /api/categories/reorder', {
+            body: { categoryIds: idsOf(to), expectedOrder: idsOf(from) },
+          }),
+        ),
     });
     const back = () => step(next, before);
     return moveWithUndo({

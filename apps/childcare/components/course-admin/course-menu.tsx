@@ -2,13 +2,13 @@
 
 import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 
 /** What can be done with a course from the list. */
@@ -72,10 +72,10 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
 function useCourseActions(course: CourseTableRow) {
   const router = useRouter();
   const { id, title, status } = course;
-  const path = `/api/courses/${id}`;
+  const params = { id };
 
   async function move(next: CourseStatus): Promise<boolean> {
-    const answer = await callApi(path, { method: 'PUT', body: { status: next } });
+    const answer = await api('PUT /api/courses/{id}', { params, body: { status: next } });
     if (!answer.ok) toast.error(answer.failure.error);
     router.refresh();
     return answer.ok;
@@ -89,7 +89,7 @@ function useCourseActions(course: CourseTableRow) {
   }
 
   async function duplicate() {
-    const answer = await callApi<{ id: string; leftOut: string[] }>(`${path}/duplicate`, { method: 'POST' });
+    const answer = await api('POST /api/courses/{id}/duplicate', { params });
     if (!answer.ok) {
       toast.error(answer.failure.error);
       return;
@@ -105,7 +105,7 @@ function useCourseActions(course: CourseTableRow) {
   }
 
   async function remove(): Promise<string | undefined> {
-    const answer = await callApi(path, { method: 'DELETE' });
+    const answer = await api('DELETE /api/courses/{id}', { params });
     if (!answer.ok) return answer.failure.error;
     toast.success(`“${title}” is deleted`);
     router.refresh();

@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { TitleDialog } from '@repo/ui/title-dialog';
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 /** Asks for a title, makes a draft and opens it. Nothing is stored for somebody who goes back before. */
 export function NewCourseButton() {
@@ -22,10 +22,7 @@ export function NewCourseButton() {
       confirmLabel="Create draft"
       pendingText="Creating…"
       onSave={async (title) => {
-        const answer = await callApi<{ id: string }>('/api/courses', {
-          method: 'POST',
-          body: { title, requiresEvidence: true },
-        });
+        const answer = await api('POST /api/courses', { body: { title, requiresEvidence: true } });
         if (!answer.ok) return answer.failure;
         router.push(`/admin/courses/${answer.data.id}?part=details`);
         return undefined;

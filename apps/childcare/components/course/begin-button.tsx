@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Enrols the person and opens the first lesson. Who is enrolled already, from another tab, is taken there too. */
 export function BeginButton({ courseId, slug }: { courseId: string; slug: string }) {
@@ -13,7 +13,7 @@ export function BeginButton({ courseId, slug }: { courseId: string; slug: string
 
   async function begin() {
     setPending(true);
-    const answer = await callApi('/api/enrollments', { method: 'POST', body: { courseId } });
+    const answer = await api('POST /api/enrollments', { body: { courseId } });
     if (answer.ok || answer.failure.status === 409) {
       router.push(`/learn/${slug}`);
       return;

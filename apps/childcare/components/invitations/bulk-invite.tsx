@@ -1,9 +1,8 @@
 'use client';
 
-import type { BulkInvited, BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
+import type { BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { downloadText } from '@repo/ui/download';
 import { FileDrop } from '@repo/ui/file-drop';
 import { formatCsv } from '@repo/ui/format-csv';
@@ -13,6 +12,7 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { several } from '#components/centre/statuses.tsx';
 import { dropRow, editRow, parseList, rowsToSend } from './kept-list.ts';
 import { PreviewRows } from './preview-rows.tsx';
@@ -57,7 +57,7 @@ function useInvitations() {
   async function check({ rows, notices }: BulkPreview) {
     setBusy('checking');
     const body = { rows: rowsToSend(rows) };
-    const answer = await callApi<BulkPreview>('/api/invitations/bulk/check', { method: 'POST', body });
+    const answer = await api('POST /api/invitations/bulk/check', { body });
     setBusy(null);
     if (answer.ok) show({ ...answer.data, notices });
     else setProblem(answer.failure.error);
@@ -66,7 +66,7 @@ function useInvitations() {
   async function invite({ rows }: BulkPreview) {
     setBusy('inviting');
     const body = { rows: rowsToSend(rows) };
-    const answer = await callApi<BulkInvited>('/api/invitations/bulk', { method: 'POST', body });
+    const answer = await api('POST /api/invitations/bulk', { body });
     setBusy(null);
     if (!answer.ok) {
       setProblem(answer.failure.error);

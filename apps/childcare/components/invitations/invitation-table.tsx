@@ -3,7 +3,6 @@
 import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/invitation';
 import { badgeColumn } from '@repo/ui/badge-column';
 import { BulkButton } from '@repo/ui/bulk-button';
-import { callApi } from '@repo/ui/call-api';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { emailColumn } from '@repo/ui/email-column';
@@ -13,6 +12,7 @@ import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { sentences } from '#components/assign/left-pairs-list.tsx';
 import { several } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
@@ -72,7 +72,7 @@ export function InvitationTable(page: TablePage<Invitation>) {
             ids={ids}
             disabled={ids.length === 0}
             act={async (id) => {
-              const answer = await callApi(`/api/invitations/${id}/resend`, { method: 'POST' });
+              const answer = await api('POST /api/invitations/{id}/resend', { params: { id } });
               return answer.ok ? undefined : answer.failure.error;
             }}
             onDone={({ done }) => {

@@ -1,12 +1,12 @@
 'use client';
 
-import { type Invitation, invitedPerson } from '@repo/schemas/childcare/invitation';
-import { callApi } from '@repo/ui/call-api';
+import { invitedPerson } from '@repo/schemas/childcare/invitation';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 const inviteForm = invitedPerson.required();
 const nobody = { email: '', name: '', jobTitle: '', staffId: '' };
@@ -22,10 +22,7 @@ export function InviteForm() {
       draft={draft}
       label="Invite one person"
       onSubmit={async (values) => {
-        const answer = await callApi<{ invitation: Invitation }>('/api/invitations', {
-          method: 'POST',
-          body: values,
-        });
+        const answer = await api('POST /api/invitations', { body: values });
         if (!answer.ok) {
           const { failure } = answer;
           // What is wrong is the address: it is said there.

@@ -2,9 +2,9 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Says yes with the account one is signed in to. */
 export function AcceptButton({ token, centre }: { token: string; centre: string }) {
@@ -14,7 +14,7 @@ export function AcceptButton({ token, centre }: { token: string; centre: string 
   async function accept() {
     setPending(true);
     setProblem(null);
-    const answer = await callApi('/api/invitations/accept', { method: 'POST', body: { token } });
+    const answer = await api('POST /api/invitations/accept', { body: { token } });
     if (answer.ok) {
       // A whole new page: its frame is that of somebody of the centre.
       window.location.assign('/home');

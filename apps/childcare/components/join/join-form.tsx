@@ -3,9 +3,9 @@
 import { acceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
+import { api } from '#api.ts';
 
 const newAccount = acceptInvitationBody.pick({ name: true, password: true }).required();
 
@@ -17,10 +17,7 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
       form={form}
       label="Join"
       onSubmit={async ({ name: chosen, password }) => {
-        const answer = await callApi('/api/invitations/accept', {
-          method: 'POST',
-          body: { token, name: chosen, password },
-        });
+        const answer = await api('POST /api/invitations/accept', { body: { token, name: chosen, password } });
         return answer.ok ? signInAndGo({ email, password }, '/home') : answer.failure;
       }}
     >

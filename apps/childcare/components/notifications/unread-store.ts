@@ -1,4 +1,4 @@
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 const listeners = new Set<() => void>();
 let count: number | null = null;
@@ -19,13 +19,13 @@ export function setUnread(next: number): void {
 
 /** Asks the server; what cannot be asked now is asked at the next occasion. */
 export async function refreshUnread(): Promise<void> {
-  const answer = await callApi<{ unreadCount: number }>('/api/notifications?limit=1');
+  const answer = await api('GET /api/notifications', { query: { limit: 1 } });
   if (answer.ok) setUnread(answer.data.unreadCount);
 }
 
 /** Marks some or all as read; the reason when it did not work. */
 export async function markRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
-  const answer = await callApi<{ unreadCount: number }>('/api/notifications/read', { method: 'POST', body });
+  const answer = await api('POST /api/notifications/read', { body });
   if (!answer.ok) return answer.failure.error;
   setUnread(answer.data.unreadCount);
   return null;

@@ -1,12 +1,13 @@
 'use client';
 
 import type { Payment } from '@repo/schemas/childcare/payment';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 /** Gives back what was paid for something that is not learnt. */
 export function RefundButton({ payment }: { payment: Payment }) {
@@ -24,10 +25,9 @@ export function RefundButton({ payment }: { payment: Payment }) {
       confirmLabel={`Refund ${amount}`}
       pendingLabel="Refunding…"
       onConfirm={async () => {
-        const answer = await fetchWithRecentProof(`/api/payments/${payment.id}/refund`, {
-          method: 'POST',
-          purpose: `give back ${amount}`,
-        });
+        const answer = await withRecentProof(`give back ${amount}`, () =>
+          api('POST /api/payments/{id}/refund', { params: { id: payment.id } }),
+        );
         if (!answer.ok) return answer.failure.error;
         toast.success(`${amount} goes back to ${payment.organization.name}`);
         router.refresh();

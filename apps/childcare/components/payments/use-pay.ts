@@ -1,10 +1,10 @@
 'use client';
 
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Opens the page to pay for an assignment at. Where there is nothing to pay any more it says so, and the page is reloaded. */
 export function usePay() {
@@ -15,10 +15,7 @@ export function usePay() {
   async function pay(assignmentId: string): Promise<void> {
     setPaying(assignmentId);
     setFailure(null);
-    const answer = await callApi<{ checkoutUrl: string | null }>(
-      `/api/assignments/${assignmentId}/checkout`,
-      { method: 'POST' },
-    );
+    const answer = await api('POST /api/assignments/{id}/checkout', { params: { id: assignmentId } });
     if (answer.ok && answer.data.checkoutUrl) {
       // The button stays as it is until the browser has left.
       window.location.assign(answer.data.checkoutUrl);

@@ -9,6 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 
 /** What is typed for the seats is text. */
 const centreForm = createOrganizationBody.required().extend({
@@ -43,8 +44,8 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
           ? {
               readAt: stored.updatedAt,
               load: loadVersion(
-                `/api/organizations/${stored.id}`,
-                ({ id: _, slug: _slug, updatedAt, ...row }: Organization) => ({
+                () => api('GET /api/organizations/{id}', { params: { id: stored.id } }),
+                ({ id: _, slug: _slug, updatedAt, ...row }) => ({
                   values: valuesOf(row),
                   updatedAt,
                 }),

@@ -1,12 +1,11 @@
 'use client';
 
 import { type User, userRoles } from '@repo/schemas/childcare/user';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import type { ComboboxOption } from '@repo/ui/combobox';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -15,6 +14,7 @@ import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 import { roleLabels } from './labels.ts';
 
@@ -38,18 +38,19 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
       form={form}
       version={{
         readAt: person.updatedAt,
-        load: loadVersion(`/api/users/${person.id}`, ({ user }: { user: User }) => ({
-          values: placeOf(user),
-          updatedAt: user.updatedAt,
-        })),
+        load: loadVersion(
+          () => api('GET /api/users/{id}', { params: { id: person.id } }),
+          ({ user }) => ({
+            values: placeOf(user),
+            updatedAt: user.updatedAt,
+          }),
+        ),
         fields: { organizationId: { label: 'Centre', show: nameCentre } },
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await fetchWithRecentProof<{ user: User }>(`/api/users/${person.id}`, {
-          method: 'PUT',
-          body: { ...body, expectedUpdatedAt },
-          purpose: `change what ${person.name} may do`,
-        });
+        const answer = await withRecentProof(`change what ${person.name} may do`, () =>
+          api('PUT /api/users/{id}', { params: { id: person.id }, body: { ...body, expectedUpdatedAt } }),
+        );
         if (!answer.ok) return answer.failure;
         toast.success(`${person.name} is changed, and signed out everywhere`);
         router.refresh();
@@ -78,7 +79,7 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
 function CloseAccount({ person }: { person: User }) {
   const router = useRouter();
   const put = async (status: User['status'], done: string) => {
-    const answer = await callApi(`/api/users/${person.id}`, { method: 'PUT', body: { status } });
+    const answer = await api('PUT /api/users/{id}', { params: { id: person.id }, body: { status } });
     if (!answer.ok) return answer.failure.error;
     toast.success(done);
     router.refresh();

@@ -2,11 +2,11 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { Award, PartyPopper } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { api } from '#api.ts';
 
 type Certificate = { id: string; certificateId: string };
 
@@ -30,10 +30,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
   async function get(): Promise<void> {
     setPending(true);
     setProblem(null);
-    const answer = await callApi<{ certificate: Certificate }>('/api/certificates/generate', {
-      method: 'POST',
-      body: { courseId },
-    });
+    const answer = await api('POST /api/certificates/generate', { body: { courseId } });
     setPending(false);
     if (answer.ok) setAsked(answer.data.certificate);
     else setProblem(answer.failure.error);

@@ -1,22 +1,25 @@
 'use client';
 
 import { type Profile, profileBounds, updateProfileBody } from '@repo/schemas/childcare/profile';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 const profileForm = updateProfileBody.pick({ name: true, jobTitle: true, bio: true }).required();
 
 export type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio' | 'updatedAt'> };
 
-const load = loadVersion('/api/profile', ({ name, jobTitle, bio, updatedAt }: Profile) => ({
-  values: { name, jobTitle, bio },
-  updatedAt,
-}));
+const load = loadVersion(
+  () => api('GET /api/profile'),
+  ({ name, jobTitle, bio, updatedAt }) => ({
+    values: { name, jobTitle, bio },
+    updatedAt,
+  }),
+);
 
 /** Name, work and a few words. */
 export function ProfileForm({ profile: { name, jobTitle, bio, updatedAt } }: ProfileFormProps) {
@@ -30,10 +33,7 @@ export function ProfileForm({ profile: { name, jobTitle, bio, updatedAt } }: Pro
       label="Profile"
       version={{ readAt: updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {
-        const answer = await callApi<Profile>('/api/profile', {
-          method: 'PUT',
-          body: { ...values, expectedUpdatedAt },
-        });
+        const answer = await api('PUT /api/profile', { body: { ...values, expectedUpdatedAt } });
         if (!answer.ok) return answer.failure;
         const saved = answer.data;
         form.reset({ name: saved.name, jobTitle: saved.jobTitle, bio: saved.bio });

@@ -2,9 +2,9 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 type NoAttemptsLeftProps = { lectureId: string; askedAt: string | null };
 
@@ -15,7 +15,7 @@ export function NoAttemptsLeft({ lectureId, askedAt }: NoAttemptsLeftProps) {
 
   async function ask(): Promise<void> {
     setPending(true);
-    const answer = await callApi(`/api/lectures/${lectureId}/extra-attempts`, { method: 'POST' });
+    const answer = await api('POST /api/lectures/{id}/extra-attempts', { params: { id: lectureId } });
     setPending(false);
     if (answer.ok) setAsked(true);
     else toast.error(answer.failure.error);

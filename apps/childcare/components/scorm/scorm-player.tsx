@@ -3,11 +3,11 @@
 import type { ScormLaunch } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { api } from '#api.ts';
 import { useLearner } from '#components/player/use-progress.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
@@ -34,7 +34,7 @@ const notSent: Opened = {
 async function openLaunch(lectureId: string, learner: string | null, signal: AbortSignal): Promise<Opened> {
   const isSent = learner === null || (await unsentCommitsOf(learner).send(lectureId));
   if (!isSent) return notSent;
-  const answer = await callApi<ScormLaunch>(`/api/lectures/${lectureId}/scorm`, { method: 'POST', signal });
+  const answer = await api('POST /api/lectures/{id}/scorm', { params: { id: lectureId }, signal });
   return answer.ok ? { kind: 'open', launch: answer.data } : { kind: 'failed', reason: answer.failure.error };
 }
 

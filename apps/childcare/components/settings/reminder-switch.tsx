@@ -1,10 +1,10 @@
 'use client';
 
-import { callApi } from '@repo/ui/call-api';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Mails before a deadline, on or off at once. */
 export function ReminderSwitch({ on }: { on: boolean }) {
@@ -15,7 +15,7 @@ export function ReminderSwitch({ on }: { on: boolean }) {
   async function change(next: boolean) {
     setOn(next);
     setSaving(true);
-    const answer = await callApi('/api/profile', { method: 'PUT', body: { reminderMails: next } });
+    const answer = await api('PUT /api/profile', { body: { reminderMails: next } });
     setSaving(false);
     if (answer.ok) {
       toast.success(next ? 'Reminder mails are on' : 'Reminder mails are off');

@@ -4,9 +4,9 @@ import { registerBody } from '@repo/schemas/marketplace/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
 import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
+import { api } from '#api.ts';
 
 export type RegisterFormProps = {
   /** The path to come back to. */
@@ -21,7 +21,7 @@ export function RegisterForm({ returnTo }: RegisterFormProps) {
       form={form}
       label="Create an account"
       onSubmit={async (values) => {
-        const answer = await callApi('/api/auth/register', { method: 'POST', body: values });
+        const answer = await api('POST /api/auth/register', { body: values });
         if (answer.ok) return signInAndGo(values, returnTo);
         const isKnown = answer.failure.error === 'User already exists';
         if (!isKnown) return answer.failure;

@@ -9,6 +9,7 @@ import type {
 import { type ApiAnswer, callApi } from '@repo/ui/call-api';
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { api } from '#api.ts';
 import { applyEvent } from './apply-event.ts';
 import { readFilter, withQuery, writeFilter } from './conversation-filter.ts';
 import { addFetched, putInList, showFirstPage, shownConversations } from './conversation-list-state.ts';
@@ -104,7 +105,7 @@ export function ChatProvider({ actorId, rendered, children }: ChatProviderProps)
 
   const refresh = useCallback(
     async (id: string) => {
-      const answer = await callApi<Conversation>(`/api/conversations/${encodeURIComponent(id)}`);
+      const answer = await api('GET /api/conversations/{id}', { params: { id } });
       if (answer.ok) put(answer.data);
     },
     [put],

@@ -1,5 +1,5 @@
 import { type ChatEvent, type ChatEventName, chatEvents } from '@repo/schemas/marketplace/chat';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 import { randomKey } from './random-key.ts';
 
 /** Whether events come in; `waiting` says that they will again. */
@@ -174,7 +174,7 @@ function openSource(tell: { event: Handler; status: (status: LiveStatus) => void
   }
 
   async function comeBack(ms: number) {
-    const answer = await callApi('/api/conversations/unread');
+    const answer = await api('GET /api/conversations/unread');
     if (closed) return;
     if (!answer.ok && answer.failure.status === 401) tell.status('signed-out');
     else {

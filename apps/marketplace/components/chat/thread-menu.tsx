@@ -2,12 +2,12 @@
 
 import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { Ban, CircleCheck, EllipsisVertical, Flag, Package, UserRound } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { useChat } from './chat-provider.tsx';
 
@@ -22,7 +22,7 @@ export type ThreadMenuProps = {
 export function ThreadMenu({ other, listing, conversationId, blockedByMe }: ThreadMenuProps) {
   const { refresh } = useChat();
   const [open, setOpen] = useState<'report' | 'block' | null>(null);
-  const path = `/api/users/${encodeURIComponent(other.id)}/block`;
+  const params = { id: other.id };
   const close = () => setOpen(null);
 
   async function settle() {
@@ -30,14 +30,14 @@ export function ThreadMenu({ other, listing, conversationId, blockedByMe }: Thre
   }
 
   async function block(): Promise<string | undefined> {
-    const answer = await callApi<{ message: string }>(path, { method: 'POST' });
+    const answer = await api('POST /api/users/{id}/block', { params });
     if (!answer.ok) return answer.failure.error;
     toast.success(answer.data.message);
     await settle();
   }
 
   async function unblock() {
-    const answer = await callApi<{ message: string }>(path, { method: 'DELETE' });
+    const answer = await api('DELETE /api/users/{id}/block', { params });
     if (answer.ok) toast.success(answer.data.message);
     else toast.error(answer.failure.error);
     await settle();

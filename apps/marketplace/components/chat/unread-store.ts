@@ -1,4 +1,4 @@
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 import { subscribeToChat } from './live-chat.ts';
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function subscribeToUnread(listener: () => void): () => void {
 export async function refreshUnread(): Promise<void> {
   asked += 1;
   const turn = asked;
-  const answer = await callApi<{ unreadCount: number }>('/api/conversations/unread');
+  const answer = await api('GET /api/conversations/unread');
   if (!answer.ok || turn !== asked) return;
   count = answer.data.unreadCount;
   showInTitle();

@@ -4,6 +4,7 @@ import type { ChatMessage, Conversation, MessagePage } from '@repo/schemas/marke
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { callApi } from '@repo/ui/call-api';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 import { readOutbox, writeOutbox } from './draft-store.ts';
 import { randomKey } from './random-key.ts';
@@ -114,18 +115,17 @@ export function useThread(place: ThreadPlace): Thread {
     setTyped((waiting) => waiting.map((one) => (one.clientKey === clientKey ? { ...one, failure } : one)));
 
     async function postTo(conversationId: string) {
-      const path = `/api/conversations/${encodeURIComponent(conversationId)}/messages`;
-      const answer = await callApi<ChatMessage>(path, { method: 'POST', body: { body, clientKey } });
+      const answer = await api('POST /api/conversations/{id}/messages', {
+        params: { id: conversationId },
+        body: { body, clientKey },
+      });
       if (!answer.ok) return wordsFor(answer.failure);
       setMessages((known) => joinMessages(known, [answer.data]));
       return null;
     }
 
     async function postFirst({ listingId, onStarted }: Extract<ThreadPlace, { kind: 'listing' }>) {
-      const answer = await callApi<Conversation>('/api/conversations', {
-        method: 'POST',
-        body: { listingId, body, clientKey },
-      });
+      const answer = await api('POST /api/conversations', { body: { listingId, body, clientKey } });
       if (!answer.ok) return wordsFor(answer.failure);
       setTyped((waiting) => waiting.filter((one) => one.clientKey !== clientKey));
       put(answer.data);
@@ -169,8 +169,8 @@ export function useThread(place: ThreadPlace): Thread {
     const last = messages.at(-1);
     if (id === null || !last || readUpTo.current === last.id) return;
     readUpTo.current = last.id;
-    const path = `/api/conversations/${encodeURIComponent(id)}/read`;
-    void callApi(path, { method: 'POST', body: { messageId: last.id } }).then((answer) => {
+    const body = { messageId: last.id };
+    void api('POST /api/conversations/{id}/read', { params: { id }, body }).then((answer) => {
       if (answer.ok) void refreshUnread();
       else if (readUpTo.current === last.id) readUpTo.current = null;
     });

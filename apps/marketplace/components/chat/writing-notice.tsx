@@ -2,9 +2,9 @@
 
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 
 /** In the composer's place where nothing can be sent: why, and what would change it. */
@@ -15,7 +15,7 @@ export function WritingNotice({ conversation }: { conversation: Conversation }) 
 
   async function unblock() {
     setPending(true);
-    const answer = await callApi(`/api/users/${encodeURIComponent(other.id)}/block`, { method: 'DELETE' });
+    const answer = await api('DELETE /api/users/{id}/block', { params: { id: other.id } });
     if (!answer.ok) toast.error(answer.failure.error);
     await refresh(id);
     setPending(false);

@@ -3,12 +3,12 @@
 import type { ListingDraft } from '@repo/schemas/marketplace/listing-draft';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { ListingPhoto } from '../listings/listing-photo.tsx';
 
 export type DraftRow = Pick<ListingDraft, 'id' | 'updatedAt'> & { title: string; photo: string | undefined };
@@ -42,7 +42,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
   const name = draft.title || 'Untitled draft';
 
   async function remove(): Promise<string | undefined> {
-    const result = await callApi(`/api/me/drafts/${draft.id}`, { method: 'DELETE' });
+    const result = await api('DELETE /api/me/drafts/{id}', { params: { id: draft.id } });
     // Published or deleted in another tab: it is gone as wanted.
     if (!result.ok && result.failure.status !== 404) return result.failure.error;
     toast.success(`“${name}” was deleted`);

@@ -19,6 +19,7 @@ import {
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { statusLabels } from '../listings/labels.ts';
 
 export type StatusMenuProps = {
@@ -105,7 +106,7 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
 
   /** Moves the listing and offers to take that back where it can be; answers what went wrong. */
   async function put(status: Move): Promise<string | undefined> {
-    const result = await callApi(`/api/listings/${listing.id}`, { method: 'PUT', body: { status } });
+    const result = await api('PUT /api/listings/{id}', { params: { id: listing.id }, body: { status } });
     if (!result.ok) return result.failure.error;
     const done = `“${listing.title}” ${moves[status].done}`;
     const back = wayBack(listing.id, listing.status, status);
@@ -123,7 +124,7 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
 
   async function relist() {
     setSaving(true);
-    const result = await callApi(`/api/listings/${listing.id}/relist`, { method: 'POST', body: {} });
+    const result = await api('POST /api/listings/{id}/relist', { params: { id: listing.id }, body: {} });
     setSaving(false);
     if (!result.ok) {
       toast.error(result.failure.error);
@@ -134,7 +135,7 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
   }
 
   async function remove(): Promise<string | undefined> {
-    const result = await callApi(`/api/listings/${listing.id}`, { method: 'DELETE' });
+    const result = await api('DELETE /api/listings/{id}', { params: { id: listing.id } });
     if (!result.ok) return result.failure.error;
     toast.success(`“${listing.title}” was deleted`);
     router.refresh();

@@ -1,16 +1,13 @@
 'use client';
 
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
-import { callApi } from '@repo/ui/call-api';
 import { SearchField, type Suggestion } from '@repo/ui/search-field';
 import { Package, Tag } from 'lucide-react';
+import { api } from '#api.ts';
 import { priceText } from '#components/listings/price-text.ts';
 
 async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
-  const result = await callApi<ListingSuggestions>(
-    `/api/listings/suggest?query=${encodeURIComponent(text)}`,
-    { signal },
-  );
+  const result = await api('GET /api/listings/suggest', { query: { query: text }, signal });
   return result.ok ? result.data.suggestions.map(toSuggestion) : [];
 }
 

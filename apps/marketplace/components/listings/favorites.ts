@@ -1,5 +1,5 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 import { createFavoriteQueue } from './favorite-queue.ts';
 
 /** Saved already, or gone already: another tab was first, and it is as wanted. */
@@ -10,7 +10,7 @@ function isAlreadySo(saved: boolean, failure: ApiFailure): boolean {
 /** This tab's: all hearts of a page send through it. */
 export const favorites = createFavoriteQueue(async (listingId, saved) => {
   const answer = saved
-    ? await callApi('/api/favorites', { method: 'POST', body: { listingId } })
-    : await callApi(`/api/favorites/${encodeURIComponent(listingId)}`, { method: 'DELETE' });
+    ? await api('POST /api/favorites', { body: { listingId } })
+    : await api('DELETE /api/favorites/{listingId}', { params: { listingId } });
   return answer.ok || isAlreadySo(saved, answer.failure) ? null : answer.failure;
 });

@@ -1,9 +1,7 @@
 'use client';
 
-import type { Listing } from '@repo/schemas/marketplace/listing';
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormVersion, loadVersion } from '@repo/ui/form-version';
@@ -12,6 +10,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { photoProblem } from './photo-problem.ts';
@@ -49,10 +48,13 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
 
   const version: FormVersion<SellFormValues> = {
     readAt: existing.updatedAt,
-    load: loadVersion(`/api/listings/${existing.id}`, (listing: Listing) => ({
-      values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },
-      updatedAt: listing.updatedAt,
-    })),
+    load: loadVersion(
+      () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
+      (listing) => ({
+        values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },
+        updatedAt: listing.updatedAt,
+      }),
+    ),
     fields: { photos: { label: 'Photos', show: (urls) => <PhotoRow urls={photoUrls.parse(urls)} /> } },
     beside: {
       name: 'photos',
@@ -74,7 +76,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     const problem = photoProblem(photos.photos);
     if (problem) return problem;
     const body = { ...output, images: sent, expectedUpdatedAt };
-    const result = await callApi<Listing>(`/api/listings/${existing.id}`, { method: 'PUT', body });
+    const result = await api('PUT /api/listings/{id}', { params: { id: existing.id }, body });
     if (!result.ok) return result.failure;
     draft.clear();
     toast.success('Changes saved');

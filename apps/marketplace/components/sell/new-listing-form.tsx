@@ -1,12 +1,10 @@
 'use client';
 
-import type { Listing } from '@repo/schemas/marketplace/listing';
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { SaveState } from '@repo/ui/autosave';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
 import { SaveNotice, SaveProblem } from '@repo/ui/save-notice';
@@ -14,6 +12,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
 import { keptPhotos } from './kept-photos.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
@@ -71,8 +70,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     if (problem) return problem;
     await draft.flush();
     const draftId = draft.draftId();
-    const result = await callApi<Listing>('/api/listings', {
-      method: 'POST',
+    const result = await api('POST /api/listings', {
       // What is undefined is not sent.
       body: { ...output, images: sent, draftId, copyOf: start.copyOf },
     });

@@ -1,6 +1,5 @@
 import { sendFile } from '@repo/media/send-file';
-import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 export type SentPhoto = { url: string; key: string };
 
@@ -12,11 +11,7 @@ type Options = {
 
 /** Asks our server to sign, then sends the file straight to the media service. Rejects with a sentence to show. */
 export async function sendPhoto(photo: Blob, { onProgress, signal }: Options): Promise<SentPhoto> {
-  const signed = await callApi<SignedUploadAnswer>('/api/uploads/signature', {
-    method: 'POST',
-    body: {},
-    signal,
-  });
+  const signed = await api('POST /api/uploads/signature', { signal });
   if (!signed.ok) throw new Error(signed.failure.error);
   const url = await sendFile(photo, signed.data, {
     onProgress,

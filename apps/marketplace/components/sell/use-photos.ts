@@ -1,8 +1,8 @@
 'use client';
 
 import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
-import { callApi } from '@repo/ui/call-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 export type Photo = {
@@ -91,7 +91,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
     setPhotos((current) => current.filter(({ id }) => id !== photo.id));
     // The server keeps what a listing still shows; a file that no listing took goes at once.
     if (photo.state.kind === 'sent' && photo.state.key) {
-      void callApi('/api/uploads/discard', { method: 'POST', body: { keys: [photo.state.key] } });
+      void api('POST /api/uploads/discard', { body: { keys: [photo.state.key] } });
     }
   }, []);
 

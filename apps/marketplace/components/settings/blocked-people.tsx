@@ -3,10 +3,10 @@
 import type { Block } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Who was blocked, each with the way to take it back. */
 export function BlockedPeople({ blocks }: { blocks: Block[] }) {
@@ -15,15 +15,14 @@ export function BlockedPeople({ blocks }: { blocks: Block[] }) {
 
   async function unblock({ id, name }: Block['user']) {
     setPendingId(id);
-    const path = `/api/users/${encodeURIComponent(id)}/block`;
-    const answer = await callApi(path, { method: 'DELETE' });
+    const answer = await api('DELETE /api/users/{id}/block', { params: { id } });
     setPendingId(null);
     if (!answer.ok) {
       toast.error(answer.failure.error);
       return;
     }
     toast.undo(`${name} can write to you again`, async () => {
-      const again = await callApi(path, { method: 'POST' });
+      const again = await api('POST /api/users/{id}/block', { params: { id } });
       if (!again.ok) throw new Error(again.failure.error);
       router.refresh();
     });

@@ -1,6 +1,6 @@
 'use client';
 
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -8,6 +8,7 @@ import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { GoogleMark } from '#components/account/google-mark.tsx';
 
 export type GoogleConnectionProps = {
@@ -24,12 +25,10 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
 
   async function connect() {
     setPending(true);
-    const body = { provider: 'google', callbackUrl: '/settings' };
-    const answer = await fetchWithRecentProof<{ url: string }>('/api/me/connections', {
-      method: 'POST',
-      body,
-      purpose: 'connect a Google account, which can then sign in to yours',
-    });
+    const body = { provider: 'google' as const, callbackUrl: '/settings' };
+    const answer = await withRecentProof('connect a Google account, which can then sign in to yours', () =>
+      api('POST /api/me/connections', { body }),
+    );
     if (answer.ok) {
       window.location.assign(answer.data.url);
       return;
@@ -39,10 +38,10 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
   }
 
   async function disconnect() {
-    const answer = await fetchWithRecentProof('/api/me/connections', {
-      method: 'DELETE',
-      purpose: 'disconnect Google, so that only your password signs in to your account',
-    });
+    const answer = await withRecentProof(
+      'disconnect Google, so that only your password signs in to your account',
+      () => api('DELETE /api/me/connections'),
+    );
     if (!answer.ok) return answer.failure.error;
     toast.success('Google is disconnected');
     router.refresh();

@@ -5,10 +5,10 @@ import { preparePhoto } from '@repo/media/prepare-photo';
 import { Alert } from '@repo/ui/alert';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { sendPhoto } from '#components/sell/send-photo.ts';
 
 type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };
@@ -64,7 +64,7 @@ function usePicture() {
   const [state, setState] = useState<State>({ kind: 'idle' });
 
   async function save(picture: { url: string; key: string } | null, done: string) {
-    const answer = await callApi('/api/me', { method: 'PUT', body: { image: picture } });
+    const answer = await api('PUT /api/me', { body: { image: picture } });
     if (!answer.ok) throw new Error(answer.failure.error);
     toast.success(done);
     router.refresh();

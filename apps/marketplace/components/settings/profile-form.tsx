@@ -2,13 +2,13 @@
 
 import { personName } from '@repo/schemas/marketplace/account';
 import { type OwnProfile, profileBounds, updateProfileBody } from '@repo/schemas/marketplace/user';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 const profileForm = updateProfileBody
   .pick({ bio: true, location: true })
@@ -17,10 +17,13 @@ const profileForm = updateProfileBody
 
 export type ProfileFormProps = { profile: Pick<OwnProfile, 'name' | 'bio' | 'location' | 'updatedAt'> };
 
-const load = loadVersion('/api/me', ({ name, bio, location, updatedAt }: OwnProfile) => ({
-  values: { name, bio, location },
-  updatedAt,
-}));
+const load = loadVersion(
+  () => api('GET /api/me'),
+  ({ name, bio, location, updatedAt }) => ({
+    values: { name, bio, location },
+    updatedAt,
+  }),
+);
 
 /** Name, place and a few words: what others see beside one's listings. */
 export function ProfileForm({ profile: { name, bio, location, updatedAt } }: ProfileFormProps) {
@@ -34,10 +37,7 @@ export function ProfileForm({ profile: { name, bio, location, updatedAt } }: Pro
       label="Profile"
       version={{ readAt: updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {
-        const answer = await callApi<OwnProfile>('/api/me', {
-          method: 'PUT',
-          body: { ...values, expectedUpdatedAt },
-        });
+        const answer = await api('PUT /api/me', { body: { ...values, expectedUpdatedAt } });
         if (!answer.ok) return answer.failure;
         const { name: saved, bio: savedBio, location: savedLocation } = answer.data;
         form.reset({ name: saved, bio: savedBio, location: savedLocation });

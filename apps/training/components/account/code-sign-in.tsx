@@ -4,11 +4,11 @@ import { codeForm, emailBody } from '@repo/schemas/training/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { writeSentCode } from './sent-code.ts';
 import { signInAndGo } from './sign-in.ts';
 import { useSentCode } from './use-sent-code.ts';
@@ -30,7 +30,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
       form={form}
       label="Ask for a one-time code"
       onSubmit={async (values) => {
-        const answer = await callApi('/api/auth/send-otp', { method: 'POST', body: values });
+        const answer = await api('POST /api/auth/send-otp', { body: values });
         if (!answer.ok) return answer.failure;
         onSent(values.email);
       }}
@@ -51,7 +51,7 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
 
   async function sendAnother() {
     setSending(true);
-    const answer = await callApi('/api/auth/send-otp', { method: 'POST', body: { email } });
+    const answer = await api('POST /api/auth/send-otp', { body: { email } });
     setSending(false);
     if (answer.ok) writeSentCode(email, Date.now());
     if (answer.ok) toast.success('Another code is on its way', { description: 'The one before is void.' });

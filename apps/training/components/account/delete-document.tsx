@@ -1,10 +1,10 @@
 'use client';
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { api } from '#api.ts';
 
 type Props = { id: string; name: string; trigger: ReactNode };
 
@@ -18,7 +18,7 @@ export function DeleteDocument({ id, name, trigger }: Props) {
       confirmLabel="Remove file"
       pendingLabel="Removing…"
       onConfirm={async () => {
-        const answer = await callApi(`/api/documents/${id}`, { method: 'DELETE' });
+        const answer = await api('DELETE /api/documents/{id}', { params: { id } });
         if (!answer.ok) return answer.failure.error;
         toast.success('Removed');
         router.refresh();

@@ -2,7 +2,7 @@ import type { LoginBody } from '@repo/schemas/training/account';
 import { goThere } from '@repo/ui/account/second-factors/go-there';
 import { secondStepOf } from '@repo/ui/account/second-factors/second-step-of';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 /** What the API says in two words, with what to do about it. */
 const refusals: Record<LoginBody['loginType'], string> = {
@@ -12,7 +12,7 @@ const refusals: Record<LoginBody['loginType'], string> = {
 
 /** Signs in and goes to `returnTo`, or to the second step where the person has one; the failure when it did not work. */
 export async function signInAndGo(credentials: LoginBody, returnTo: string): Promise<ApiFailure | undefined> {
-  const answer = await callApi('/api/auth/login', { method: 'POST', body: credentials });
+  const answer = await api('POST /api/auth/login', { body: credentials });
   if (answer.ok) return goThere(returnTo);
   const { failure } = answer;
   const secondStep = secondStepOf(failure, returnTo);

@@ -2,13 +2,13 @@
 
 import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { CancelMails } from '#components/classes/cancel-mails.tsx';
 
 type CancelRunDialogProps = {
@@ -41,8 +41,10 @@ export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: 
         label={verb}
         className="pb-4"
         onSubmit={async (body) => {
-          const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}/cancel`;
-          const answer = await callApi(path, { method: 'POST', body });
+          const answer = await api('POST /api/agency/courses/courseRuns/{id}/cancel', {
+            params: { id },
+            body,
+          });
           if (!answer.ok) return answer.failure;
           toast.success(`Course run ID ${agencyRunId} is off the agency’s list`);
           setOpen(false);

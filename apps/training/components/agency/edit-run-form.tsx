@@ -1,9 +1,7 @@
 'use client';
 
-import type { PublishedRun } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { isConflict } from '@repo/ui/form-version';
@@ -11,10 +9,11 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { MoveDialog } from '#components/classes/move-dialog.tsx';
 import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
-import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
+import { bodyOf, type RunFormOutput, type RunFormValues, runFormSchema } from './run-form-schema.ts';
 
 type EditRunFormProps = {
   id: string;
@@ -43,16 +42,18 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }:
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'agency-run', record: id });
-  const [plan, setPlan] = useState<{ values: RunFormValues; preview: ReschedulePreview } | null>(null);
-  const path = `/api/agency/courses/courseRuns/${encodeURIComponent(id)}`;
+  const [plan, setPlan] = useState<{ values: RunFormOutput; preview: ReschedulePreview } | null>(null);
 
-  function changesOf(values: RunFormValues) {
+  function changesOf(values: RunFormOutput) {
     const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
     return { ...body, expectedUpdatedAt: updatedAt };
   }
 
-  async function save(values: RunFormValues): Promise<ApiFailure | undefined> {
-    const answer = await callApi<{ data: PublishedRun }>(path, { method: 'PUT', body: changesOf(values) });
+  async function save(values: RunFormOutput): Promise<ApiFailure | undefined> {
+    const answer = await api('PUT /api/agency/courses/courseRuns/{id}', {
+      params: { id },
+      body: changesOf(values),
+    });
     if (!answer.ok) return refusalOf(answer.failure);
     toast.success('The class is changed at the agency and here');
     form.reset(values);
@@ -67,12 +68,12 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }:
         draft={draft}
         label={`Course run ID ${agencyRunId}`}
         onSubmit={async (values) => {
-          const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
-            method: 'POST',
+          const answer = await api('POST /api/agency/courses/courseRuns/{id}/preview', {
+            params: { id },
             body: changesOf(values),
           });
           if (!answer.ok) return refusalOf(answer.failure);
-          const { data } = answer.data;
+          const { data } = answer;
           // Who only changes figures mails nobody, and has nothing to look at.
           if (!data.hasMoved) return save(values);
           setPlan({ values, preview: data });

@@ -1,18 +1,18 @@
 'use client';
 
 import type { RunPreview } from '@repo/schemas/training/agency';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { PublishPreview } from './publish-preview.tsx';
 import { RunFields } from './run-fields.tsx';
-import { bodyOf, type RunFormValues, runFormSchema } from './run-form-schema.ts';
+import { bodyOf, type RunBody, type RunFormValues, runFormSchema } from './run-form-schema.ts';
 
-type Shown = { preview: RunPreview; body: object };
+type Shown = { preview: RunPreview; body: RunBody };
 
 /** A new run: filled in, then shown as it will be sent, then published. What is changed afterwards hides the preview. */
 export function PublishForm({
@@ -44,12 +44,9 @@ export function PublishForm({
           label="A new class"
           onSubmit={async (values) => {
             const body = bodyOf(values);
-            const answer = await callApi<{ data: RunPreview }>('/api/agency/courses/courseRuns/preview', {
-              method: 'POST',
-              body,
-            });
+            const answer = await api('POST /api/agency/courses/courseRuns/preview', { body });
             if (!answer.ok) return answer.failure;
-            setShown({ preview: answer.data.data, body });
+            setShown({ preview: answer.data, body });
             return undefined;
           }}
         >
@@ -66,7 +63,6 @@ export function PublishForm({
           <PublishPreview
             key={JSON.stringify(shown.body)}
             preview={shown.preview}
-            path="/api/agency/courses/courseRuns/create-new"
             body={shown.body}
             onPublished={draft.clear}
           />

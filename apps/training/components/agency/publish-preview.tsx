@@ -1,9 +1,8 @@
 'use client';
 
-import type { PublishedRun, RunPreview } from '@repo/schemas/training/agency';
+import type { RunPreview } from '@repo/schemas/training/agency';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card, CardHeader } from '@repo/ui/card';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { CopyButton } from '@repo/ui/copy-button';
@@ -12,19 +11,20 @@ import { toast } from '@repo/ui/toast';
 import { Send } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
+import type { RunBody } from './run-form-schema.ts';
 
 type PublishPreviewProps = {
   preview: RunPreview;
-  /** The endpoint that publishes, and what it is sent. */
-  path: string;
-  body: object;
+  /** A class of ours, or what is typed about a new one. */
+  body: { courseRunId: string } | RunBody;
   onPublished?: () => void;
 };
 
 type Failure = { error: string; requestId?: string };
 
 /** Exactly what goes to the agency, what it has of these dates already, and the button that sends it. */
-export function PublishPreview({ preview, path, body, onPublished }: PublishPreviewProps) {
+export function PublishPreview({ preview, body, onPublished }: PublishPreviewProps) {
   const router = useRouter();
   const [isMeant, setMeant] = useState(false);
   const [pending, setPending] = useState(false);
@@ -35,16 +35,17 @@ export function PublishPreview({ preview, path, body, onPublished }: PublishPrev
   async function publish() {
     setPending(true);
     setFailure(null);
-    const answer = await callApi<{ data: PublishedRun }>(path, {
-      method: 'POST',
-      body: { ...body, allowDuplicate: isMeant },
-    });
+    const allowDuplicate = isMeant;
+    const answer =
+      'courseRunId' in body
+        ? await api('POST /api/agency/courses/courseRuns/publish', { body: { ...body, allowDuplicate } })
+        : await api('POST /api/agency/courses/courseRuns/create-new', { body: { ...body, allowDuplicate } });
     setPending(false);
     if (!answer.ok) {
       setFailure(answer.failure);
       return;
     }
-    const { agencyRunId, adopted, id } = answer.data.data;
+    const { agencyRunId, adopted, id } = answer.data;
     const said = adopted
       ? `The agency had it already: course run ID ${agencyRunId} is yours`
       : `Published: course run ID ${agencyRunId}`;

@@ -1,3 +1,4 @@
+import { createAgencyRunBody } from '@repo/schemas/training/agency';
 import { z } from 'zod';
 
 const date = (what: string) => z.iso.date(`Choose the ${what}`);
@@ -14,7 +15,7 @@ export const runFormSchema = z.object({
   courseReferenceNumber: z.string('Choose a course').min(1, 'Choose a course'),
   startDate: date('first day'),
   endDate: date('last day'),
-  modeOfTraining: z.string(),
+  modeOfTraining: z.string().pipe(createAgencyRunBody.shape.modeOfTraining.unwrap()),
   vacancyCode: z.enum(['A', 'F', 'L']),
   intakeSize: people('intake size'),
   threshold: people('threshold'),
@@ -37,8 +38,11 @@ export const runFormSchema = z.object({
 
 export type RunFormValues = z.input<typeof runFormSchema>;
 
+export type RunFormOutput = z.output<typeof runFormSchema>;
+export type RunBody = ReturnType<typeof bodyOf>;
+
 /** Blank fields are left to Company Settings. */
-export function bodyOf(values: z.output<typeof runFormSchema>) {
+export function bodyOf(values: RunFormOutput) {
   const { intakeSize, threshold, scheduleInfo, courseAdminEmail, ...rest } = values;
   return {
     ...rest,

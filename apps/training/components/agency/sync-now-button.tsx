@@ -1,11 +1,11 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** Starts a synchronisation and opens its report. */
 export function SyncNowButton({ disabled }: { disabled: boolean }) {
@@ -14,9 +14,9 @@ export function SyncNowButton({ disabled }: { disabled: boolean }) {
 
   async function start() {
     setPending(true);
-    const answer = await callApi<{ data: { id: string } }>('/api/admin/sync', { method: 'POST' });
+    const answer = await api('POST /api/admin/sync');
     setPending(false);
-    if (answer.ok) router.push(`/agency/sync/${answer.data.data.id}`);
+    if (answer.ok) router.push(`/agency/sync/${answer.data.id}`);
     else toast.error(answer.failure.error);
   }
 

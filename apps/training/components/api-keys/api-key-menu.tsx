@@ -2,13 +2,13 @@
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, RotateCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 /** What can be done with a key that works. */
@@ -38,7 +38,7 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
         confirmLabel="Revoke key"
         pendingLabel="Revoking…"
         onConfirm={async () => {
-          const answer = await callApi(`/api/admin/api-keys/${apiKey.id}/revoke`, { method: 'POST' });
+          const answer = await api('POST /api/admin/api-keys/{id}/revoke', { params: { id: apiKey.id } });
           if (!answer.ok) return answer.failure.error;
           toast.success(`“${apiKey.name}” is revoked`);
           router.refresh();

@@ -1,7 +1,7 @@
 'use client';
 
 import { createApiKeyBody } from '@repo/schemas/training/api-key';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
@@ -10,6 +10,7 @@ import { KeyRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { scopeLabels } from './labels.ts';
 import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
@@ -29,7 +30,10 @@ const keyForm = z
 function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyForm>) {
   return {
     name,
-    scopes: [...(readRuns ? ['course-runs:read'] : []), ...(writeEnrolments ? ['enrolments:write'] : [])],
+    scopes: [
+      ...(readRuns ? (['course-runs:read'] as const) : []),
+      ...(writeEnrolments ? (['enrolments:write'] as const) : []),
+    ],
     expiresAt: expiryIn(days),
   };
 }
@@ -71,13 +75,11 @@ export function CreateKeyDialog() {
         draft={draft}
         label="New API key"
         onSubmit={async (values) => {
-          const answer = await fetchWithRecentProof<{ data: { key: string } }>('/api/admin/api-keys', {
-            purpose: 'make an API key',
-            method: 'POST',
-            body: bodyOf(values),
-          });
+          const answer = await withRecentProof('make an API key', () =>
+            api('POST /api/admin/api-keys', { body: bodyOf(values) }),
+          );
           if (!answer.ok) return answer.failure;
-          setKey(answer.data.data.key);
+          setKey(answer.data.key);
           router.refresh();
         }}
       >

@@ -1,12 +1,13 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField } from '@repo/ui/form-fields';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
 
@@ -44,16 +45,14 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
         form={form}
         label="Replace key"
         onSubmit={async ({ keepOldForHours, days }) => {
-          const answer = await fetchWithRecentProof<{ data: { key: string } }>(
-            `/api/admin/api-keys/${apiKey.id}/rotate`,
-            {
-              purpose: `replace the API key “${apiKey.name}”`,
-              method: 'POST',
+          const answer = await withRecentProof(`replace the API key “${apiKey.name}”`, () =>
+            api('POST /api/admin/api-keys/{id}/rotate', {
+              params: { id: apiKey.id },
               body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
-            },
+            }),
           );
           if (!answer.ok) return answer.failure;
-          setKey(answer.data.data.key);
+          setKey(answer.data.key);
           router.refresh();
         }}
       >

@@ -1,8 +1,6 @@
 'use client';
 
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
-import type { Assessment } from '@repo/schemas/training/assessment';
-import { callApi } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
@@ -13,6 +11,7 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import {
   type AssessmentFormValues,
@@ -47,21 +46,24 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
       version={
         stored && {
           readAt: stored.updatedAt,
-          load: loadVersion(`/api/assessments/${stored.id}`, ({ data }: { data: Assessment }) => ({
-            values: toAssessmentFormValues(data),
-            updatedAt: data.updatedAt,
-          })),
+          load: loadVersion(
+            () => api('GET /api/assessments/{id}', { params: { id: stored.id } }),
+            (data) => ({
+              values: toAssessmentFormValues(data),
+              updatedAt: data.updatedAt,
+            }),
+          ),
           fields: { description: { label: 'What is to be done' } },
           onMerged: () => setMerges((count) => count + 1),
         }
       }
       onSubmit={async (values, expectedUpdatedAt) => {
         const answer = stored
-          ? await callApi(`/api/assessments/${stored.id}`, {
-              method: 'PUT',
+          ? await api('PUT /api/assessments/{id}', {
+              params: { id: stored.id },
               body: { ...values, expectedUpdatedAt },
             })
-          : await callApi('/api/assessments', { method: 'POST', body: { ...values, courseId } });
+          : await api('POST /api/assessments', { body: { ...values, courseId } });
         if (!answer.ok) return answer.failure;
         toast.success(stored ? 'Assessment saved' : 'Assessment created');
         router.push(listHref);

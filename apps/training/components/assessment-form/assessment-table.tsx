@@ -2,7 +2,6 @@
 
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -13,6 +12,7 @@ import { toast } from '@repo/ui/toast';
 import { ClipboardList, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 
 const columns: readonly DataColumn<AssessmentSummary>[] = [
@@ -66,7 +66,7 @@ function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummar
   const [deleting, setDeleting] = useState(false);
 
   async function remove(): Promise<string | undefined> {
-    const answer = await callApi(`/api/assessments/${assessment.id}`, { method: 'DELETE' });
+    const answer = await api('DELETE /api/assessments/{id}', { params: { id: assessment.id } });
     if (!answer.ok) return answer.failure.error;
     toast.success(`“${assessment.title}” is deleted`);
     router.refresh();

@@ -3,7 +3,6 @@
 import { type StoredAttendance, sendCodeBody } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
@@ -12,15 +11,13 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Spinner } from '@repo/ui/spinner';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 
 type Outcome = { stored: StoredAttendance } | { failure: ApiFailure };
 
 async function send(code: string): Promise<Outcome> {
-  const answer = await callApi<{ data: StoredAttendance }>('/api/attendance', {
-    method: 'POST',
-    body: { code },
-  });
-  if (answer.ok) return { stored: answer.data.data };
+  const answer = await api('POST /api/attendance', { body: { code } });
+  if (answer.ok) return { stored: answer.data };
   const { failure } = answer;
   // The server says itself that it stored nothing; where it was not reached, this has to be said here.
   const isSaid = failure.error.startsWith('Your attendance was not stored');

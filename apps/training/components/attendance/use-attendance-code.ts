@@ -1,8 +1,8 @@
 'use client';
 
 import type { AttendanceCode } from '@repo/schemas/training/attendance';
-import { callApi } from '@repo/ui/call-api';
 import { useEffect, useState } from 'react';
+import { api } from '#api.ts';
 
 /** How often the screen asks, for the number of people; at the latest when the code changes. */
 const askEverySeconds = 5;
@@ -25,12 +25,13 @@ export function useAttendanceCode(sessionId: string, first: AttendanceCode): Sho
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
 
     async function ask() {
-      const answer = await callApi<{ data: AttendanceCode }>(`/api/sessions/${sessionId}/attendance-code`, {
+      const answer = await api('GET /api/sessions/{id}/attendance-code', {
+        params: { id: sessionId },
         signal: stop.signal,
       }).catch(() => null);
       if (answer === null) return;
       if (answer.ok) {
-        const { data } = answer.data;
+        const { data } = answer;
         endsAt = performance.now() + data.secondsLeft * 1000;
         setShown({ answer: data, secondsLeft: data.secondsLeft, lost: false });
         const wait = data.state === 'open' ? Math.min(askEverySeconds, data.secondsLeft) : askEverySeconds;

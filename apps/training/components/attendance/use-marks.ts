@@ -1,16 +1,11 @@
 'use client';
 
-import type {
-  AttendanceRow,
-  AttendanceStatus,
-  MarkedRest,
-  SessionAttendance,
-} from '@repo/schemas/training/attendance';
-import { callApi } from '@repo/ui/call-api';
+import type { AttendanceRow, AttendanceStatus } from '@repo/schemas/training/attendance';
 import { isConflict } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState, useTransition } from 'react';
+import { api } from '#api.ts';
 
 /** A mark that is chosen and not yet stored. */
 type Sending = { status: AttendanceStatus | null; before: AttendanceStatus | null };
@@ -32,6 +27,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
   const [sent, setSent] = useState(nothing);
   const [left, setLeft] = useState(unmarked);
   const [saved, setSaved] = useState('');
+  const params = { id: sessionId };
   const queue = useRef<Promise<void>>(Promise.resolve());
   // What was stored before the page was read is part of it.
   if (read !== learners) {
@@ -50,8 +46,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     [learners, sent],
   );
 
-  const path = `/api/sessions/${sessionId}/attendance`;
-
   function settle(userId: string, mark: Sending, rowsNow: readonly AttendanceRow[]) {
     setSent(({ sending, stored }) => ({
       // What is chosen since is on its way.
@@ -62,12 +56,15 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
 
   async function send({ userId, fullName }: AttendanceRow, mark: Sending): Promise<void> {
     const marks = [{ userId, status: mark.status, expectedStatus: mark.before }];
-    const body = { marks, answer: 'marked' };
-    const answer = await callApi<{ data: SessionAttendance }>(path, { method: 'PUT', body });
-    const asked = new URLSearchParams({ userId });
-    const now = answer.ok ? answer : await callApi<{ data: SessionAttendance }>(`${path}?${asked}`);
-    settle(userId, mark, now.ok ? now.data.data.learners : []);
-    if (now.ok) setLeft((before) => now.data.data.unmarked ?? before);
+    const answer = await api('PUT /api/sessions/{id}/attendance', {
+      params,
+      body: { marks, answer: 'marked' },
+    });
+    const now = answer.ok
+      ? answer
+      : await api('GET /api/sessions/{id}/attendance', { params, query: { userId } });
+    settle(userId, mark, now.ok ? now.data.learners : []);
+    if (now.ok) setLeft((before) => now.data.unmarked ?? before);
     setSaved(answer.ok ? 'Saved' : '');
     if (answer.ok) return;
     if (now.ok && isConflict(answer.failure)) toast.info(othersMarked);
@@ -86,7 +83,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     startRest(async () => {
       await queue.current;
       const body = { status, expectedUnmarked: notMarked };
-      const answer = await callApi<{ data: MarkedRest }>(`${path}/rest`, { method: 'POST', body });
+      const answer = await api('POST /api/sessions/{id}/attendance/rest', { params, body });
       setSaved(answer.ok ? 'Saved' : '');
       if (!answer.ok && isConflict(answer.failure)) {
         toast.info('The class has changed meanwhile. It is shown as it is now: please look again.');

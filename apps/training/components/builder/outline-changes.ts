@@ -1,29 +1,26 @@
-import type { Outline, StoredLearningUnit, StoredSubtopic } from '@repo/schemas/training/outline';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { type ChangeConsent, notAllowed } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { useChangeQueue } from '@repo/ui/use-change-queue';
 import type { Dispatch, SetStateAction } from 'react';
+import { api } from '#api.ts';
 import { changeUnit, type Unit, type Units, withoutSubtopic, withTitle } from './outline-moves.ts';
 
-type Stored<T> = { data: T };
-
 type OutlineState = {
-  path: string;
   setUnits: Dispatch<SetStateAction<Units>>;
   call: ReturnType<typeof useChangeQueue>['call'];
   consent: Pick<ChangeConsent, 'ask'>;
 };
 
 /** Learning units and subtopics that are added, renamed and deleted. */
-export function createOutlineChanges(courseId: string, { path, setUnits, call, consent }: OutlineState) {
+export function createOutlineChanges(courseId: string, { setUnits, call, consent }: OutlineState) {
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const path = `/api/courses/${courseId}/learning-units`;
-    const answer = await call<Stored<StoredLearningUnit>>(path, { method: 'POST', body: { title } });
+    const answer = await call(() =>
+      api('POST /api/courses/{id}/learning-units', { params: { id: courseId }, body: { title } }),
+    );
     if (!answer.ok) return answer.failure;
-    setUnits((present) => [...present, answer.data.data]);
+    setUnits((present) => [...present, answer.data]);
     return undefined;
   }
 
@@ -32,12 +29,9 @@ export function createOutlineChanges(courseId: string, { path, setUnits, call, c
     body: { title: string; expectedUpdatedAt: string | undefined },
   ): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
-    const answer = await call<Stored<StoredLearningUnit>>(`/api/learning-units/${id}`, {
-      method: 'PUT',
-      body,
-    });
+    const answer = await call(() => api('PUT /api/learning-units/{id}', { params: { id }, body }));
     if (!answer.ok) return answer.failure;
-    const { title, updatedAt } = answer.data.data;
+    const { title, updatedAt } = answer.data;
     setUnits((present) => changeUnit(present, id, (unit) => ({ ...unit, title, updatedAt })));
     return undefined;
   }
@@ -45,9 +39,9 @@ export function createOutlineChanges(courseId: string, { path, setUnits, call, c
   /** The title of a learning unit, and how to read it once more. */
   function versionOf({ id, updatedAt }: Unit): FormVersion<{ title: string }> {
     const load = async () => {
-      const answer = await callApi<Stored<Outline>>(path);
+      const answer = await api('GET /api/courses/{id}/outline', { params: { id: courseId } });
       if (!answer.ok) return answer.failure;
-      const stored = answer.data.data.learningUnits.find((unit) => unit.id === id);
+      const stored = answer.data.learningUnits.find((unit) => unit.id === id);
       if (!stored) return { error: 'Somebody else deleted this learning unit.', status: 404 };
       return { values: { title: stored.title }, updatedAt: stored.updatedAt };
     };
@@ -56,7 +50,7 @@ export function createOutlineChanges(courseId: string, { path, setUnits, call, c
 
   async function deleteUnit(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await call(`/api/learning-units/${id}`, { method: 'DELETE' });
+    const answer = await call(() => api('DELETE /api/learning-units/{id}', { params: { id } }));
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => present.filter((unit) => unit.id !== id));
     return undefined;
@@ -68,10 +62,11 @@ export function createOutlineChanges(courseId: string, { path, setUnits, call, c
     title: string,
   ): Promise<{ id: string } | { failure: ApiFailure }> {
     if (!(await consent.ask())) return { failure: notAllowed };
-    const path = `/api/learning-units/${unitId}/subtopics`;
-    const answer = await call<Stored<StoredSubtopic>>(path, { method: 'POST', body: { title } });
+    const answer = await call(() =>
+      api('POST /api/learning-units/{id}/subtopics', { params: { id: unitId }, body: { title } }),
+    );
     if (!answer.ok) return { failure: answer.failure };
-    const { id, title: stored } = answer.data.data;
+    const { id, title: stored } = answer.data;
     setUnits((present) =>
       changeUnit(present, unitId, (unit) => ({
         ...unit,
@@ -83,7 +78,7 @@ export function createOutlineChanges(courseId: string, { path, setUnits, call, c
 
   async function deleteSubtopic(id: string): Promise<string | undefined> {
     if (!(await consent.ask())) return notAllowed.error;
-    const answer = await call(`/api/subtopics/${id}`, { method: 'DELETE' });
+    const answer = await call(() => api('DELETE /api/subtopics/{id}', { params: { id } }));
     if (!answer.ok) return answer.failure.error;
     setUnits((present) => withoutSubtopic(present, id));
     return undefined;

@@ -3,10 +3,10 @@
 import type { CourseStatus } from '@repo/schemas/training/course';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; learners: number };
 
@@ -16,7 +16,7 @@ export function PublishButton({ courseId, title, status, learners }: PublishButt
   const [pending, setPending] = useState(false);
 
   async function change(next: CourseStatus): Promise<string | undefined> {
-    const answer = await callApi(`/api/courses/${courseId}`, { method: 'PUT', body: { status: next } });
+    const answer = await api('PUT /api/courses/{id}', { params: { id: courseId }, body: { status: next } });
     if (!answer.ok) return answer.failure.error;
     toast.success(next === 'active' ? 'Learners see the course now' : 'The course is a draft again');
     router.refresh();

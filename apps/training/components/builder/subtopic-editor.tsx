@@ -5,13 +5,13 @@ import { RichText } from '@repo/rich-text/rich-text';
 import type { StoredSubtopic } from '@repo/schemas/training/outline';
 import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
-import { type ApiAnswer, callApi } from '@repo/ui/call-api';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
 import { type DraftField, useSavedDraft } from '@repo/ui/use-saved-draft';
 import { Eye } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import {
   sentSubtopics,
   subtopicChanges,
@@ -36,16 +36,11 @@ export type SubtopicEditorProps = {
   onSaved: (subtopic: StoredSubtopic) => void;
 };
 
-type Stored = { data: StoredSubtopic };
-
-const withoutEnvelope = (answer: ApiAnswer<Stored>): ApiAnswer<StoredSubtopic> =>
-  answer.ok ? { ok: true, data: answer.data.data } : answer;
-
 /** One subtopic to write: it saves itself, and what could not be saved is kept. */
 export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorProps) {
   const router = useRouter();
   const { id } = subtopic;
-  const path = `/api/subtopics/${id}`;
+  const params = { id };
   const consent = useChangeConsent();
   const saving = useSavedDraft({
     id,
@@ -58,10 +53,10 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
     sent: sentSubtopics,
     put: async (body) =>
       (await consent.askOnce())
-        ? withoutEnvelope(await callApi<Stored>(path, { method: 'PUT', body }))
+        ? api('PUT /api/subtopics/{id}', { params, body })
         : { ok: false, failure: notAllowed },
     load: async () => {
-      const answer = withoutEnvelope(await callApi<Stored>(path));
+      const answer = await api('GET /api/subtopics/{id}', { params });
       return answer.ok ? answer.data : answer.failure;
     },
     onSaved,

@@ -1,37 +1,34 @@
 'use client';
 
-import type { Outline } from '@repo/schemas/training/outline';
 import type { ChangeConsent } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
 import { moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { createOutlineChanges } from './outline-changes.ts';
 import { toOutlineBody, type Units } from './outline-moves.ts';
-
-type Stored<T> = { data: T };
 
 /** A course's outline as somebody builds it: what is shown at once, and what is sent. */
 export function useOutline(courseId: string, initial: Units, consent: Pick<ChangeConsent, 'ask'>) {
   const [units, setUnits] = useState(initial);
-  const path = `/api/courses/${courseId}/outline`;
+  const params = { id: courseId };
   const {
     put: send,
     call,
     problem,
   } = useChangeQueue({
     showStored: async () => {
-      const answer = await callApi<Stored<Outline>>(path);
+      const answer = await api('GET /api/courses/{id}/outline', { params });
       if (!answer.ok) return answer.failure;
-      setUnits(answer.data.data.learningUnits);
+      setUnits(answer.data.learningUnits);
       return undefined;
     },
   });
 
-  const put = async (path: string, body: object): Promise<SentChange> =>
-    (await consent.ask()) ? send(path, body) : 'refused';
+  const put = async (body: ReturnType<typeof toOutlineBody>): Promise<SentChange> =>
+    (await consent.ask()) ? send(() => api('PUT /api/courses/{id}/outline', { params, body })) : 'refused';
 
   function reorder(next: Units, words: string) {
-    const step = (from: Units, to: Units) => ({ next: to, send: () => put(path, toOutlineBody(to, from)) });
+    const step = (from: Units, to: Units) => ({ next: to, send: () => put(toOutlineBody(to, from)) });
     const before = units;
     return moveWithUndo({
       show: setUnits,
@@ -42,7 +39,7 @@ export function useOutline(courseId: string, initial: Units, consent: Pick<Chang
     });
   }
 
-  return { units, problem, reorder, ...createOutlineChanges(courseId, { path, setUnits, call, consent }) };
+  return { units, problem, reorder, ...createOutlineChanges(courseId, { setUnits, call, consent }) };
 }
 
 export type OutlineEditing = ReturnType<typeof useOutline>;

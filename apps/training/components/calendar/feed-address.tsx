@@ -3,7 +3,6 @@
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { CopyButton } from '@repo/ui/copy-button';
 import { Field } from '@repo/ui/field';
@@ -11,6 +10,7 @@ import { Input } from '@repo/ui/input';
 import { toast } from '@repo/ui/toast';
 import { CalendarPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 /** The private address by which a phone's or office's calendar follows one's classes; it can be seen once, when it is made. */
 export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
@@ -19,11 +19,9 @@ export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
   const [pending, setPending] = useState(false);
 
   async function make(): Promise<string | undefined> {
-    const answer = await callApi<{ data: { url: string } }>('/api/calendar/reset-address', {
-      method: 'POST',
-    });
+    const answer = await api('POST /api/calendar/reset-address');
     if (!answer.ok) return answer.failure.error;
-    setUrl(answer.data.data.url);
+    setUrl(answer.data.url);
     toast.success('You have a new calendar address');
     return undefined;
   }

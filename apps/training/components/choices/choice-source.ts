@@ -1,14 +1,13 @@
 import type { Choice, ChoiceList } from '@repo/schemas/training/choice';
-import { callApi } from '@repo/ui/call-api';
 import type { ComboboxSource } from '@repo/ui/combobox';
+import { api } from '#api.ts';
 
-type Query = Readonly<Record<string, string>>;
+type Query = { q?: string; value?: string; mine?: boolean };
 
 async function ask(list: ChoiceList, query: Query, signal: AbortSignal): Promise<Choice[]> {
-  const path = `/api/choices/${list}?${new URLSearchParams(query)}`;
-  const answer = await callApi<{ data: Choice[] }>(path, { signal });
+  const answer = await api('GET /api/choices/{list}', { params: { list }, query, signal });
   if (!answer.ok) throw new Error(answer.failure.error);
-  return answer.data.data;
+  return answer.data;
 }
 
 function makeSource(list: ChoiceList, more: Query): ComboboxSource {
@@ -23,7 +22,7 @@ const sources = new Map<string, ComboboxSource>();
 /** The server's choices of a list; always the same object for the same list. */
 export function choiceSource(list: ChoiceList, { mine = false }: { mine?: boolean } = {}): ComboboxSource {
   const key = `${list} ${mine}`;
-  const source = sources.get(key) ?? makeSource(list, mine ? { mine: 'true' } : {});
+  const source = sources.get(key) ?? makeSource(list, mine ? { mine } : {});
   sources.set(key, source);
   return source;
 }

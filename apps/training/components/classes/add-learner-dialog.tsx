@@ -2,7 +2,6 @@
 
 import { adminEnrolBody } from '@repo/schemas/training/enrolment';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
@@ -10,6 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { lacksAccount, NewLearner } from '#components/enrolments/new-learner.tsx';
 
 /** Enrols somebody by their address; who has no account yet is asked for by name. */
@@ -46,7 +46,7 @@ export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
         label="Add a learner"
         className="pb-4"
         onSubmit={async (body) => {
-          const answer = await callApi('/api/admin/enrolments', { method: 'POST', body });
+          const answer = await api('POST /api/admin/enrolments', { body });
           if (!answer.ok) {
             if (!lacksAccount(answer.failure)) return answer.failure;
             setUnknown(body.email);

@@ -2,8 +2,8 @@
 
 import type { CancelPreview } from '@repo/schemas/training/class-change';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
 
 /** The mails of a cancellation, with the reason as it is typed at that moment. */
@@ -12,13 +12,12 @@ export function CancelMails({ courseRunId, reason }: { courseRunId: string; reas
   const [problem, setProblem] = useState('');
 
   async function show() {
-    const path = `/api/course-runs/${encodeURIComponent(courseRunId)}/cancel/preview`;
-    const answer = await callApi<{ data: CancelPreview }>(path, {
-      method: 'POST',
+    const answer = await api('POST /api/course-runs/{id}/cancel/preview', {
+      params: { id: courseRunId },
       body: { reason: reason() },
     });
     setProblem(answer.ok ? '' : answer.failure.error);
-    if (answer.ok) setPreview(answer.data.data);
+    if (answer.ok) setPreview(answer.data);
   }
 
   return (

@@ -3,7 +3,6 @@
 import type { ClassStatus } from '@repo/schemas/training/class';
 import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -14,6 +13,7 @@ import { toast } from '@repo/ui/toast';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { CancelMails } from './cancel-mails.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
@@ -34,8 +34,8 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
 
   async function confirmClass() {
     setConfirming(true);
-    const answer = await callApi(`/api/course-runs/${courseRunId}`, {
-      method: 'PUT',
+    const answer = await api('PUT /api/course-runs/{id}', {
+      params: { id: courseRunId },
       body: { status: 'Confirmed' },
     });
     if (answer.ok) toast.success('The class is confirmed');
@@ -117,8 +117,8 @@ function CancelDialog({
         label="Cancel class"
         className="pb-4"
         onSubmit={async (body) => {
-          const answer = await callApi(`/api/course-runs/${courseRunId}/cancel`, {
-            method: 'POST',
+          const answer = await api('POST /api/course-runs/{id}/cancel', {
+            params: { id: courseRunId },
             body: { ...body, ...localOnly.body },
           });
           if (!answer.ok) return localOnly.hear(answer.failure);

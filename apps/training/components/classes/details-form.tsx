@@ -1,12 +1,11 @@
 'use client';
 
-import type { CourseRunDetail } from '@repo/schemas/training/course-run';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetails } from './class-details.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
@@ -41,24 +40,27 @@ export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }:
       label="Details"
       version={{
         readAt: updatedAt,
-        load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
-          values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
-          updatedAt: data.updatedAt,
-        })),
+        load: loadVersion(
+          () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
+          (data) => ({
+            values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
+            updatedAt: data.updatedAt,
+          }),
+        ),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
         const clash =
           movesPlace(body, form.formState.defaultValues ?? {}) && (await warn({ courseRunId, ...body }));
         if (clash) return clash;
-        const answer = await callApi<{ data: CourseRunDetail }>(`/api/course-runs/${courseRunId}`, {
-          method: 'PUT',
+        const answer = await api('PUT /api/course-runs/{id}', {
+          params: { id: courseRunId },
           body: { ...body, ...localOnly.body, expectedUpdatedAt },
         });
         if (!answer.ok) return localOnly.hear(answer.failure);
         toast.success('The details are saved');
         form.reset(form.getValues());
         router.refresh();
-        return answer.data.data;
+        return answer.data;
       }}
     >
       <ClassDetails trainers={trainers} />

@@ -1,13 +1,12 @@
 'use client';
 
-import type { CourseRunDetail } from '@repo/schemas/training/course-run';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetails } from './class-details.tsx';
@@ -35,10 +34,10 @@ export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormP
       onSubmit={async (body) => {
         const clash = await warn(body);
         if (clash) return clash;
-        const answer = await callApi<{ data: CourseRunDetail }>('/api/course-runs', { method: 'POST', body });
+        const answer = await api('POST /api/course-runs', { body });
         if (!answer.ok) return answer.failure;
         toast.success('The class is made');
-        router.push(`/classes/${answer.data.data.id}`);
+        router.push(`/classes/${answer.data.id}`);
         return undefined;
       }}
     >

@@ -2,7 +2,6 @@
 
 import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { callApi } from '@repo/ui/call-api';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
@@ -13,6 +12,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { toast } from '@repo/ui/toast';
 import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { AddLearnerDialog } from './add-learner-dialog.tsx';
 import { enrolmentStatusLabels } from './labels.ts';
 
@@ -111,8 +111,8 @@ function RosterMenu({ row }: { row: RosterRow }) {
   const isActive = row.status === 'enrolled' || row.status === 'completed';
 
   async function set(status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed', done: string) {
-    const answer = await callApi(`/api/admin/enrolments/${row.enrolmentId}`, {
-      method: 'PUT',
+    const answer = await api('PUT /api/admin/enrolments/{id}', {
+      params: { id: row.enrolmentId },
       body: { status },
     });
     if (answer.ok) {

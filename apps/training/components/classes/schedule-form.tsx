@@ -3,7 +3,6 @@
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { isFailure, loadVersion } from '@repo/ui/form-version';
@@ -13,6 +12,7 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { api } from '#api.ts';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
 import { ClassSessions } from './class-sessions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -47,18 +47,18 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
   const localOnly = useLocalOnly();
   const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
-  const path = `/api/course-runs/${courseRunId}/reschedule`;
+  const params = { id: courseRunId };
 
   async function save(body: ScheduleBody): Promise<ApiFailure | CourseRunDetail> {
-    const answer = await callApi<{ data: CourseRunDetail }>(path, {
-      method: 'POST',
+    const answer = await api('POST /api/course-runs/{id}/reschedule', {
+      params,
       body: { ...body, ...localOnly.body },
     });
     if (!answer.ok) return localOnly.hear(answer.failure);
     toast.success('The dates and sessions are saved');
-    form.reset(toScheduleValues(answer.data.data));
+    form.reset(toScheduleValues(answer.data));
     router.refresh();
-    return answer.data.data;
+    return answer.data;
   }
 
   const people = enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`;
@@ -70,20 +70,20 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
         label="Dates and sessions"
         version={{
           readAt: updatedAt,
-          load: loadVersion(`/api/course-runs/${courseRunId}`, ({ data }: { data: CourseRunDetail }) => ({
-            values: toScheduleValues(data),
-            updatedAt: data.updatedAt,
-          })),
+          load: loadVersion(
+            () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
+            (data) => ({
+              values: toScheduleValues(data),
+              updatedAt: data.updatedAt,
+            }),
+          ),
           fields: { sessions: { label: 'Sessions', show: formatSessions } },
         }}
         onSubmit={async (values, expectedUpdatedAt) => {
           const body = { ...values, expectedUpdatedAt };
-          const answer = await callApi<{ data: ReschedulePreview }>(`${path}/preview`, {
-            method: 'POST',
-            body,
-          });
+          const answer = await api('POST /api/course-runs/{id}/reschedule/preview', { params, body });
           if (!answer.ok) return answer.failure;
-          const { data } = answer.data;
+          const { data } = answer;
           const isHarmless = data.mails.length === 0 && data.clashes.length === 0;
           if (isHarmless) return save(body);
           setPlan({ body, preview: data });

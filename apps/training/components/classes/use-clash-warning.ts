@@ -1,9 +1,8 @@
 'use client';
 
-import type { Clash } from '@repo/schemas/training/clash';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { useRef } from 'react';
+import { api } from '#api.ts';
 import { clashText } from './clash-list.tsx';
 
 type Planned = {
@@ -13,7 +12,7 @@ type Planned = {
   venueFloor: string;
   venueUnit: string;
   venueRoom: string;
-  sessions?: readonly { date: string; endDate?: string; startTime: string; endTime: string; room: string }[];
+  sessions?: { date: string; endDate?: string; startTime: string; endTime: string; room: string }[];
 };
 
 /**
@@ -27,11 +26,11 @@ export function useClashWarning() {
     const body = { courseRunId, trainerId, venuePostalCode, venueFloor, venueUnit, venueRoom, sessions };
     const key = JSON.stringify(body);
     if (meant.current === key) return undefined;
-    const answer = await callApi<{ data: Clash[] }>('/api/course-runs/clashes', { method: 'POST', body });
+    const answer = await api('POST /api/course-runs/clashes', { body });
     // What is wrong with the class itself is said when it is saved.
-    if (!answer.ok || answer.data.data.length === 0) return undefined;
+    if (!answer.ok || answer.data.length === 0) return undefined;
     meant.current = key;
-    const others = answer.data.data.map(clashText).join('; ');
+    const others = answer.data.map(clashText).join('; ');
     return { error: `At the same time: ${others}. Save again if this is meant.` };
   };
 }

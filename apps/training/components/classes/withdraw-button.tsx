@@ -2,9 +2,9 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 /** Gives one's place in a class back. */
 export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; title: string }) {
@@ -17,10 +17,7 @@ export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; ti
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing…"
       onConfirm={async () => {
-        const answer = await callApi('/api/enrolments/unenroll', {
-          method: 'POST',
-          body: { enrollmentId: enrolmentId },
-        });
+        const answer = await api('POST /api/enrolments/unenroll', { body: { enrollmentId: enrolmentId } });
         if (!answer.ok) return answer.failure.error;
         toast.success('You have withdrawn', { description: title });
         router.refresh();

@@ -1,7 +1,7 @@
 'use client';
 
 import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/schemas/training/settings';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, type FormControl, RadioField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
@@ -9,6 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import { AccessFields } from './access-fields.tsx';
 import { EnrolmentFallback } from './enrolment-fallback.tsx';
@@ -32,10 +33,13 @@ function valuesOf(settings: CompanySettings): z.input<typeof form> {
   return { ...rest, intakeSize: String(intakeSize), threshold: String(threshold) };
 }
 
-const load = loadVersion('/api/admin/settings', ({ data }: { data: CompanySettings }) => ({
-  values: valuesOf(data),
-  updatedAt: data.updatedAt,
-}));
+const load = loadVersion(
+  () => api('GET /api/admin/settings'),
+  (data) => ({
+    values: valuesOf(data),
+    updatedAt: data.updatedAt,
+  }),
+);
 
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
   const router = useRouter();
@@ -49,16 +53,14 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       label="Company settings"
       version={{ readAt: settings.updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {
-        const answer = await fetchWithRecentProof<{ data: CompanySettings }>('/api/admin/settings', {
-          purpose: 'change how your staff sign in',
-          method: 'PUT',
-          body: { ...values, expectedUpdatedAt },
-        });
+        const answer = await withRecentProof('change how your staff sign in', () =>
+          api('PUT /api/admin/settings', { body: { ...values, expectedUpdatedAt } }),
+        );
         if (!answer.ok) return answer.failure;
-        company.reset(valuesOf(answer.data.data));
+        company.reset(valuesOf(answer.data));
         toast.success('Company settings saved');
         router.refresh();
-        return answer.data.data;
+        return answer.data;
       }}
     >
       <div>

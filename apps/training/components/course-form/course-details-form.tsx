@@ -1,13 +1,12 @@
 'use client';
 
-import type { CourseDetail } from '@repo/schemas/training/course';
 import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
 import { type CourseFormValues, courseForm, toFormValues } from './course-form-schema.ts';
 
@@ -25,21 +24,24 @@ export function CourseDetailsForm({ courseId, values, updatedAt, categories }: P
       draft={draft}
       version={{
         readAt: updatedAt,
-        load: loadVersion(`/api/courses/${courseId}`, ({ data }: { data: CourseDetail }) => ({
-          values: toFormValues(data),
-          updatedAt: data.updatedAt,
-        })),
+        load: loadVersion(
+          () => api('GET /api/courses/{id}', { params: { id: courseId } }),
+          (data) => ({
+            values: toFormValues(data),
+            updatedAt: data.updatedAt,
+          }),
+        ),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
         if (!(await ask())) return notAllowed;
-        const answer = await callApi<{ data: CourseDetail }>(`/api/courses/${courseId}`, {
-          method: 'PUT',
+        const answer = await api('PUT /api/courses/{id}', {
+          params: { id: courseId },
           body: { ...body, expectedUpdatedAt },
         });
         if (!answer.ok) return answer.failure;
         toast.success('Details saved');
         router.refresh();
-        return answer.data.data;
+        return answer.data;
       }}
     >
       <CourseFields categories={categories} isNew={false} />

@@ -1,11 +1,10 @@
 'use client';
 
-import type { CourseDetail } from '@repo/schemas/training/course';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { LinkButton } from '@repo/ui/link-button';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
 import { courseForm, emptyCourseForm } from './course-form-schema.ts';
 
@@ -19,12 +18,9 @@ export function NewCourseForm({ categories }: { categories: readonly string[] })
       form={form}
       draft={draft}
       onSubmit={async (body) => {
-        const answer = await callApi<{ data: CourseDetail }>('/api/courses/create-course', {
-          method: 'POST',
-          body,
-        });
+        const answer = await api('POST /api/courses/create-course', { body });
         if (!answer.ok) return answer.failure;
-        router.push(`/courses/${answer.data.data.id}/edit`);
+        router.push(`/courses/${answer.data.id}/edit`);
         return undefined;
       }}
     >

@@ -2,9 +2,9 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { feeText } from './labels.ts';
 
 type EnrolButtonProps = {
@@ -32,7 +32,7 @@ export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, pr
   const router = useRouter();
 
   async function enrol() {
-    const answer = await callApi('/api/enrolments/enroll', { method: 'POST', body: { courseRunId } });
+    const answer = await api('POST /api/enrolments/enroll', { body: { courseRunId } });
     if (!answer.ok) return answer.failure.error;
     toast.success('You are enrolled', {
       description: 'A mail confirms it.',

@@ -3,7 +3,6 @@
 import type { ClassDueDate } from '@repo/schemas/training/due-date';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { type FormVersion, loadVersion } from '@repo/ui/form-version';
@@ -13,6 +12,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { api } from '#api.ts';
 import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
 import { DueDateNotice } from '#components/assessment-form/due-date-notice.tsx';
 
@@ -35,7 +35,7 @@ type Values = z.input<typeof dueDateForm>;
 function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueDate }) {
   const router = useRouter();
   const { assessmentId } = row;
-  const path = `/api/course-runs/${courseRunId}/due-dates`;
+  const params = { id: courseRunId };
   const stored = toDateTimeField(row.dueDate);
   const form = useZodForm(dueDateForm, { defaultValues: { dueDate: stored } });
   const value = form.watch('dueDate');
@@ -44,10 +44,13 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
   // The due date itself is the version: it may be the class's own or the assessment's.
   const version: FormVersion<Values> = {
     readAt: row.dueDate,
-    load: loadVersion(path, ({ data }: { data: ClassDueDate[] }) => {
-      const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;
-      return { values: { dueDate: toDateTimeField(dueDate) }, updatedAt: dueDate };
-    }),
+    load: loadVersion(
+      () => api('GET /api/course-runs/{id}/due-dates', { params }),
+      (data) => {
+        const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;
+        return { values: { dueDate: toDateTimeField(dueDate) }, updatedAt: dueDate };
+      },
+    ),
   };
 
   async function save(
@@ -55,7 +58,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
     expectedDueDate = row.dueDate,
   ): Promise<ApiFailure | undefined> {
     const body = { dueDates: [{ assessmentId, dueDate, expectedDueDate }] };
-    const answer = await callApi(path, { method: 'PUT', body });
+    const answer = await api('PUT /api/course-runs/{id}/due-dates', { params, body });
     if (!answer.ok) return answer.failure;
     toast.success('The due date is saved', { description: row.title });
     router.refresh();

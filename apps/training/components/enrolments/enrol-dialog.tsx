@@ -2,7 +2,6 @@
 
 import { adminEnrolBody } from '@repo/schemas/training/enrolment';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
@@ -11,6 +10,7 @@ import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { lacksAccount, NewLearner } from './new-learner.tsx';
@@ -54,7 +54,7 @@ export function EnrolDialog({ classes }: { classes: FirstChoices }) {
         form={form}
         label="Enrol somebody"
         onSubmit={async (values) => {
-          const answer = await callApi('/api/admin/enrolments', { method: 'POST', body: values });
+          const answer = await api('POST /api/admin/enrolments', { body: values });
           if (!answer.ok) {
             if (!lacksAccount(answer.failure)) return answer.failure;
             setUnknown(values.email);

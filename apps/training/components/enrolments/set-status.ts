@@ -1,9 +1,9 @@
-import { callApi } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 
 export type TargetStatus = 'enrolled' | 'completed' | 'cancelled' | 'admin removed';
 
 /** Sets what becomes of an enrolment; answers why it could not. */
 export async function setEnrolmentStatus(id: string, status: TargetStatus): Promise<string | undefined> {
-  const answer = await callApi(`/api/admin/enrolments/${id}`, { method: 'PUT', body: { status } });
+  const answer = await api('PUT /api/admin/enrolments/{id}', { params: { id }, body: { status } });
   return answer.ok ? undefined : answer.failure.error;
 }

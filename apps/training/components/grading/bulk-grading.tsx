@@ -5,7 +5,6 @@ import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { FileDrop } from '@repo/ui/file-drop';
 import { LinkButton } from '@repo/ui/link-button';
@@ -15,6 +14,7 @@ import { Spinner } from '@repo/ui/spinner';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { BulkPreviewTable } from './bulk-preview-table.tsx';
@@ -77,8 +77,8 @@ function useBulkGrading(assessmentId: string | undefined) {
     form.set('file', file);
     setFailure(null);
     setStep({ kind: 'checking', name: file.name });
-    const answer = await sendForm<{ data: BulkPreview }>('/api/grading/bulk/preview', form);
-    if (answer.ok) setStep({ kind: 'check', preview: answer.data.data });
+    const answer = await sendForm<BulkPreview>('/api/grading/bulk/preview', form);
+    if (answer.ok) setStep({ kind: 'check', preview: answer.data });
     else {
       setFailure(answer.failure);
       setStep({ kind: 'file' });
@@ -90,9 +90,9 @@ function useBulkGrading(assessmentId: string | undefined) {
     setFailure(null);
     setStep({ kind: 'storing', preview });
     const body = { assessmentId: preview.assessmentId, grades };
-    const answer = await callApi<{ data: { graded: number } }>('/api/grading/bulk', { method: 'POST', body });
+    const answer = await api('POST /api/grading/bulk', { body });
     if (answer.ok) {
-      setStep({ kind: 'done', graded: answer.data.data.graded });
+      setStep({ kind: 'done', graded: answer.data.graded });
       router.refresh();
     } else {
       setFailure(named(answer.failure, preview, grades));

@@ -5,7 +5,6 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { RequestId } from '@repo/ui/request-id';
 import { DateTime } from '@repo/ui/time';
@@ -13,6 +12,7 @@ import { toast } from '@repo/ui/toast';
 import { Send, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
+import { api } from '#api.ts';
 import { scoreText } from '#components/submissions/score-text.ts';
 
 type Props = { grades: UnreleasedGrade[]; total: number };
@@ -34,12 +34,9 @@ export function ReleaseGrades({ grades, total }: Props) {
     const body = {
       grades: grades.map(({ submissionId, updatedAt }) => ({ submissionId, expectedUpdatedAt: updatedAt })),
     };
-    const answer = await callApi<{ data: { mailed: number; left: number } }>('/api/grading/release', {
-      method: 'POST',
-      body,
-    });
+    const answer = await api('POST /api/grading/release', { body });
     setSending(false);
-    if (answer.ok) describeReleased(answer.data.data);
+    if (answer.ok) describeReleased(answer.data);
     else setFailure(answer.failure);
     reload(() => router.refresh());
   }
@@ -125,8 +122,7 @@ function WaitingMail({ grade, onTakenBack }: { grade: UnreleasedGrade; onTakenBa
         confirmLabel="Take back the grade"
         pendingLabel="Taking back…"
         onConfirm={async () => {
-          const answer = await callApi('/api/grading/update-grading', {
-            method: 'PUT',
+          const answer = await api('PUT /api/grading/update-grading', {
             body: {
               submissionId: grade.submissionId,
               ...(mailedScore === null ? { status: 'pending' } : { status: 'graded', score: mailedScore }),

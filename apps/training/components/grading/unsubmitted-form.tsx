@@ -3,7 +3,6 @@
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { Input } from '@repo/ui/input';
@@ -11,6 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { useId, useState } from 'react';
+import { api } from '#api.ts';
 import { scoreText } from '#components/submissions/score-text.ts';
 import { faultOf, type GradeDraft, parseGradeDraft, scoreOf } from './grade-draft.ts';
 
@@ -115,21 +115,19 @@ function useGradeWithoutFile({ assessment, row }: Props) {
   async function save() {
     const wrong = faultOf(draft, assessment.maxScore);
     setFault(wrong);
-    if (wrong || isSaving) return;
+    const score = scoreOf(draft.score);
+    if (wrong || score === null || isSaving) return;
     setSaving(true);
     const body = {
       assessmentId: assessment.id,
       learnerId: row.learnerId,
-      score: scoreOf(draft.score),
+      score,
       feedback: draft.feedback,
     };
-    const answer = await callApi<{ data: SubmissionRow }>('/api/grading/without-submission', {
-      method: 'POST',
-      body,
-    });
+    const answer = await api('POST /api/grading/without-submission', { body });
     setSaving(false);
     if (answer.ok) {
-      setStored(answer.data.data);
+      setStored(answer.data);
       setKept(null);
     } else setFault({ field: 'score', message: answer.failure.error });
   }

@@ -2,9 +2,9 @@
 
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { callApi } from '@repo/ui/call-api';
 import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { type DraftFault, draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
 import { type KeptDraft, keepDraft, readKept } from './kept-draft.ts';
 
@@ -28,15 +28,12 @@ function isConflict(failure: ApiFailure): boolean {
 function sendGrade(id: string, grade: GradeDraft, base: string) {
   const body = {
     submissionId: id,
-    status: 'graded',
+    status: 'graded' as const,
     score: scoreOf(grade.score),
     feedback: grade.feedback,
     expectedUpdatedAt: base,
   };
-  return callApi<{ data: SubmissionRow }>('/api/grading/update-grading', {
-    method: 'PUT',
-    body,
-  });
+  return api('PUT /api/grading/update-grading', { body });
 }
 
 /** What is stored now is read for a conflict, so that both can be compared. */
@@ -47,8 +44,8 @@ async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
     requestId: what.requestId,
   });
   if (!isConflict(failure)) return failed(failure);
-  const answer = await callApi<{ data: SubmissionRow }>(`/api/grading/submissions/${encodeURIComponent(id)}`);
-  return answer.ok ? { kind: 'conflict', theirs: answer.data.data } : failed(answer.failure);
+  const answer = await api('GET /api/grading/submissions/{id}', { params: { id } });
+  return answer.ok ? { kind: 'conflict', theirs: answer.data } : failed(answer.failure);
 }
 
 /** The submissions, and what is typed about them: kept in the browser until it is stored. */
@@ -127,7 +124,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
       mark(id, await stateAfter(id, answer.failure));
       return;
     }
-    const stored = answer.data.data;
+    const stored = answer.data;
     replace(stored);
     const now = typed.current[id]?.draft ?? grade;
     remember(id, { draft: now, base: stored.updatedAt });

@@ -3,11 +3,11 @@
 import type { AdminUser } from '@repo/schemas/training/user';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 type Verb = 'invite' | 'deactivate' | 'reactivate';
 
@@ -25,7 +25,7 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
 
   async function act(verb: Verb, done: string): Promise<string | undefined> {
     setPending(verb);
-    const answer = await callApi(`/api/admin/users/${person.id}/${verb}`, { method: 'POST' });
+    const answer = await api(`POST /api/admin/users/{id}/${verb}`, { params: { id: person.id } });
     setPending(null);
     if (!answer.ok) return answer.failure.error;
     toast.success(done);

@@ -1,13 +1,13 @@
 'use client';
 
-import type { AdminUser } from '@repo/schemas/training/user';
 import { createUserBody } from '@repo/schemas/training/user';
 import { EmailField } from '@repo/ui/account/email-field';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { FullNameField, PhoneField } from './contact-fields.tsx';
 import { RolesField } from './roles-field.tsx';
 
@@ -26,16 +26,14 @@ export function AddPersonForm() {
       draft={draft}
       label="Add a person"
       onSubmit={async (values) => {
-        const answer = await fetchWithRecentProof<{ data: AdminUser }>('/api/admin/users', {
-          purpose: 'add somebody with rights',
-          method: 'POST',
-          body: values,
-        });
+        const answer = await withRecentProof('add somebody with rights', () =>
+          api('POST /api/admin/users', { body: values }),
+        );
         if (!answer.ok) return answer.failure;
-        toast.success(`${answer.data.data.fullName} is invited`, {
-          description: `A link to choose a password is on its way to ${answer.data.data.email}.`,
+        toast.success(`${answer.data.fullName} is invited`, {
+          description: `A link to choose a password is on its way to ${answer.data.email}.`,
         });
-        router.push(`/people/${answer.data.data.id}`);
+        router.push(`/people/${answer.data.id}`);
       }}
     >
       <FullNameField own={false} />

@@ -1,10 +1,9 @@
 'use client';
 
 import { createUserBody } from '@repo/schemas/training/user';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
@@ -13,6 +12,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { hasRightCheckLetter, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
 type IdentityPanelProps = { userId: string; name: string; masked: string | null };
@@ -24,12 +24,11 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
 
   async function reveal() {
     setPending(true);
-    const answer = await fetchWithRecentProof<{ data: { identityNumber: string } }>(
-      `/api/users/${userId}/identity/reveal`,
-      { method: 'POST', purpose: `look at the identity number of ${name}` },
+    const answer = await withRecentProof(`look at the identity number of ${name}`, () =>
+      api('POST /api/users/{id}/identity/reveal', { params: { id: userId } }),
     );
     setPending(false);
-    if (answer.ok) setWhole(answer.data.data.identityNumber);
+    if (answer.ok) setWhole(answer.data.identityNumber);
     else toast.error(answer.failure.error);
   }
 
@@ -97,7 +96,7 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
       <Form
         form={form}
         onSubmit={async (body) => {
-          const answer = await callApi(`/api/admin/users/${userId}`, { method: 'PUT', body });
+          const answer = await api('PUT /api/admin/users/{id}', { params: { id: userId }, body });
           if (!answer.ok) return answer.failure;
           toast.success(
             body.identityNumber === null ? 'Identity number taken away' : 'Identity number saved',

@@ -2,10 +2,10 @@
 
 import type { AdminUser } from '@repo/schemas/training/user';
 import { BulkButton } from '@repo/ui/bulk-button';
-import { callApi } from '@repo/ui/call-api';
 import { toast } from '@repo/ui/toast';
 import { Mail } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 
 type InviteSelectedProps = { rows: readonly AdminUser[]; clear: () => void };
 
@@ -18,7 +18,7 @@ export function InviteSelected({ rows, clear }: InviteSelectedProps) {
       ids={ids}
       disabled={ids.length === 0}
       act={async (id) => {
-        const answer = await callApi(`/api/admin/users/${id}/invite`, { method: 'POST' });
+        const answer = await api('POST /api/admin/users/{id}/invite', { params: { id } });
         return answer.ok ? undefined : answer.failure.error;
       }}
       onDone={({ done }) => {

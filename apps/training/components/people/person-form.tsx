@@ -1,12 +1,13 @@
 'use client';
 
 import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
-import { fetchWithRecentProof } from '@repo/ui/account/recent-proof';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { AddressField, FullNameField, PhoneField } from './contact-fields.tsx';
 import { RolesField } from './roles-field.tsx';
 
@@ -31,19 +32,23 @@ export function PersonForm({ person }: { person: AdminUser }) {
       label="Profile and roles"
       version={{
         readAt: updatedAt,
-        load: loadVersion(`/api/admin/users/${person.id}`, ({ data }: { data: AdminUser }) => ({
-          values: valuesOf(data),
-          updatedAt: data.updatedAt,
-        })),
+        load: loadVersion(
+          () => api('GET /api/admin/users/{id}', { params: { id: person.id } }),
+          (data) => ({
+            values: valuesOf(data),
+            updatedAt: data.updatedAt,
+          }),
+        ),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await fetchWithRecentProof<{ data: AdminUser }>(`/api/admin/users/${person.id}`, {
-          purpose: `change the roles of ${person.fullName}`,
-          method: 'PUT',
-          body: { ...body, expectedUpdatedAt },
-        });
+        const answer = await withRecentProof(`change the roles of ${person.fullName}`, () =>
+          api('PUT /api/admin/users/{id}', {
+            params: { id: person.id },
+            body: { ...body, expectedUpdatedAt },
+          }),
+        );
         if (!answer.ok) return answer.failure;
-        const saved = answer.data.data;
+        const saved = answer.data;
         form.reset(valuesOf(saved));
         toast.success('Saved');
         router.refresh();

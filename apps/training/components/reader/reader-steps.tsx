@@ -2,12 +2,12 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 
 type Step = { href: string; title: string };
 
@@ -31,15 +31,13 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
     setPending(true);
     setProblem(null);
     if (!read) {
-      const answer = await callApi<{ data: { progress: number } }>(`/api/subtopics/${subtopicId}/read`, {
-        method: 'POST',
-      });
+      const answer = await api('POST /api/subtopics/{id}/read', { params: { id: subtopicId } });
       if (!answer.ok) {
         setProblem(answer.failure.error);
         setPending(false);
         return;
       }
-      if (answer.data.data.progress === 100) toast.success('You have read the whole course');
+      if (answer.data.progress === 100) toast.success('You have read the whole course');
     }
     router.push(next?.href ?? courseHref);
     // The outline's marks are of before.

@@ -1,22 +1,25 @@
 'use client';
 
 import { type Profile, updateProfileBody } from '@repo/schemas/training/user';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
 import { AddressField, FullNameField, PhoneField } from '#components/people/contact-fields.tsx';
 
 const profileForm = updateProfileBody.omit({ expectedUpdatedAt: true }).required();
 
 export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address' | 'updatedAt'> };
 
-const load = loadVersion('/api/profile', ({ data }: { data: Profile }) => {
-  const { fullName, phone, address, updatedAt } = data;
-  return { values: { fullName, phone, address }, updatedAt };
-});
+const load = loadVersion(
+  () => api('GET /api/profile'),
+  (data) => {
+    const { fullName, phone, address, updatedAt } = data;
+    return { values: { fullName, phone, address }, updatedAt };
+  },
+);
 
 /** Name and contacts. */
 export function ProfileForm({ profile: { fullName, phone, address, updatedAt } }: ProfileFormProps) {
@@ -30,12 +33,9 @@ export function ProfileForm({ profile: { fullName, phone, address, updatedAt } }
       label="Profile"
       version={{ readAt: updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {
-        const answer = await callApi<{ data: Profile }>('/api/profile-update', {
-          method: 'PUT',
-          body: { ...values, expectedUpdatedAt },
-        });
+        const answer = await api('PUT /api/profile-update', { body: { ...values, expectedUpdatedAt } });
         if (!answer.ok) return answer.failure;
-        const saved = answer.data.data;
+        const saved = answer.data;
         form.reset({ fullName: saved.fullName, phone: saved.phone, address: saved.address });
         toast.success('Profile saved');
         router.refresh();

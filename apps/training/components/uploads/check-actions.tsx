@@ -3,13 +3,13 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { describeCreations, describeWhereRowsGo } from './check-summary.tsx';
 import type { Desk } from './desk.ts';
 import { several } from './labels.ts';
@@ -84,7 +84,7 @@ export function CheckMenu({ desk, upload }: Props) {
   }
 
   async function discard() {
-    const answer = await callApi(desk.path, { method: 'DELETE' });
+    const answer = await api('DELETE /api/enrolments/uploads/{id}', { params: { id: upload.id } });
     if (!answer.ok) return answer.failure.error;
     toast.success('Upload discarded');
     router.push('/enrolments/upload');

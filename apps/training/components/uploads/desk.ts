@@ -1,7 +1,8 @@
 import type { CorrectRowsBody, EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { withRecentProof } from '@repo/ui/account/recent-proof';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { type ApiAnswer, callApi } from '@repo/ui/call-api';
+import type { ApiAnswer } from '@repo/ui/call-api';
+import { api } from '#api.ts';
 import { type CorrectAnswer, type Correction, Corrections, inverseOf, type Keep } from './corrections.ts';
 import { describeRow, several } from './labels.ts';
 import { pageRows, RowList } from './row-list.ts';
@@ -31,6 +32,7 @@ export class Desk {
   readonly rows: RowList;
   readonly corrections: Corrections;
   readonly path: string;
+  readonly #params: { id: string };
   readonly #listeners = new Set<() => void>();
   #state: DeskState;
   #query = new URLSearchParams();
@@ -43,6 +45,7 @@ export class Desk {
   /** `query` is what the first rows answer already. */
   constructor(first: UploadDetail, query: URLSearchParams, keep: Keep) {
     this.#query = query;
+    this.#params = { id: first.upload.id };
     this.path = `/api/enrolments/uploads/${encodeURIComponent(first.upload.id)}`;
     this.#state = {
       upload: first.upload,
@@ -166,12 +169,10 @@ export class Desk {
     // What was corrected last goes along.
     const sends = action === 'submit' || action === 'retry';
     if (sends && !(await this.corrections.settle())) return unsaved;
-    const answer = await callApi<{ data: { upload: EnrolmentUpload } }>(`${this.path}/${action}`, {
-      method: 'POST',
-    });
+    const answer = await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params });
     if (!answer.ok) return answer.failure;
     const wasOver = this.#state.upload.finishedAt !== null;
-    this.#see(answer.data.data.upload);
+    this.#see(answer.data.upload);
     this.rows.refresh();
     if (wasOver) this.#follow();
     return null;
@@ -199,11 +200,11 @@ export class Desk {
   }
 
   #ask(query: URLSearchParams): Promise<ApiAnswer<UploadDetail>> {
-    return unwrap(callApi<{ data: UploadDetail }>(`${this.path}?${query}`));
+    return api('GET /api/enrolments/uploads/{id}', { params: this.#params, query });
   }
 
   #send(body: CorrectRowsBody) {
-    return unwrap(callApi<{ data: CorrectAnswer }>(`${this.path}/rows`, { method: 'PATCH', body }));
+    return api('PATCH /api/enrolments/uploads/{id}/rows', { params: this.#params, body });
   }
 
   #inverse(corrections: readonly Correction[]): Correction[] {
@@ -278,9 +279,3 @@ export class Desk {
 }
 
 const unsaved: ApiFailure = { error: 'Your last changes are not saved yet. Save them or let them go first.' };
-
-/** Takes the answer out of the envelope. */
-async function unwrap<T>(answer: Promise<ApiAnswer<{ data: T }>>): Promise<ApiAnswer<T>> {
-  const given = await answer;
-  return given.ok ? { ok: true, data: given.data.data } : given;
-}

@@ -118,11 +118,11 @@ function useReading() {
     setFailure(null);
     setReading({ name: file.name, rows, sent: 0, total: file.size });
     try {
-      const answer = await sendForm<{ data: UploadDetail }>('/api/enrolments/uploads', form, {
+      const answer = await sendForm<UploadDetail>('/api/enrolments/uploads', form, {
         onProgress: (sent, total) => setReading({ name: file.name, rows, sent, total }),
         signal: abort.current.signal,
       });
-      if (answer.ok) router.push(`/enrolments/upload/${answer.data.data.upload.id}`);
+      if (answer.ok) router.push(`/enrolments/upload/${answer.data.upload.id}`);
       else {
         setFailure(answer.failure);
         setReading(null);

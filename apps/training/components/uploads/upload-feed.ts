@@ -61,11 +61,11 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
   }
 
   async function ask() {
-    const answer = await callApi<{ data: UploadDetail }>(`${path}?limit=1`);
+    const answer = await callApi<UploadDetail>(`${path}?limit=1`);
     if (isOver || poll === undefined) return;
     if (answer.ok) {
       onConnection('polling');
-      onUpload(answer.data.data.upload);
+      onUpload(answer.data.upload);
     } else if (answer.failure.status === 401) onConnection('signed-out');
   }
 

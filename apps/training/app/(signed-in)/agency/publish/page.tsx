@@ -27,7 +27,7 @@ async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   const body = { courseRunId: id };
   try {
     const preview = await previewPublication(ctx, { ...body, allowDuplicate: false });
-    return <PublishPreview preview={preview} path="/api/agency/courses/courseRuns/publish" body={body} />;
+    return <PublishPreview preview={preview} body={body} />;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return (
