@@ -1,4 +1,4 @@
-import { voidWaitingChanges } from '@repo/accounts/ask-for-address';
+import { voidWaitingChanges } from '@repo/accounts/address-change-db';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';

@@ -33,3 +33,13 @@ export async function lockPerson(
   }[];
   return rows[0] ?? null;
 }
+
+/** Voids what a person asked for and did not confirm. */
+export async function voidWaitingChanges(
+  tx: AddressChangeDb,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE address_change SET cancelled_at = ${now}
+    WHERE user_id = ${userId} AND confirmed_at IS NULL AND cancelled_at IS NULL`;
+}

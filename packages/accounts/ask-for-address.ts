@@ -8,7 +8,13 @@ import {
   getPerson,
   type SignedInContext,
 } from './account-service.ts';
-import { type AddressChangeDb, confirmHours, hoursAfter, lockPerson } from './address-change-db.ts';
+import {
+  type AddressChangeDb,
+  confirmHours,
+  hoursAfter,
+  lockPerson,
+  voidWaitingChanges,
+} from './address-change-db.ts';
 import { askedText, confirmText, takenText } from './address-texts.ts';
 import { type AccountMail, queueAccountMails } from './queue-account-mails.ts';
 
@@ -108,14 +114,4 @@ export async function askForAddress<Db extends AccountDb>(
     await queueAccountMails(service, tx, ctx, mails);
     await service.record(tx, ctx, actor.id, { action: 'user.ask-for-address' });
   });
-}
-
-/** Voids what a person asked for and did not confirm. */
-export async function voidWaitingChanges(
-  tx: AddressChangeDb,
-  { userId, now }: { userId: string; now: Date },
-): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE address_change SET cancelled_at = ${now}
-    WHERE user_id = ${userId} AND confirmed_at IS NULL AND cancelled_at IS NULL`;
 }

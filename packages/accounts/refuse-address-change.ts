@@ -2,8 +2,13 @@ import { removeFactorsSince } from '@repo/auth/second-factors/factors';
 import { hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { AccountContext, AccountDb, AccountEvent, AccountService } from './account-service.ts';
-import { type AddressChangeDb, hoursAfter, lockPerson, undoDays } from './address-change-db.ts';
-import { voidWaitingChanges } from './ask-for-address.ts';
+import {
+  type AddressChangeDb,
+  hoursAfter,
+  lockPerson,
+  undoDays,
+  voidWaitingChanges,
+} from './address-change-db.ts';
 
 type Link = { token: string; now: Date };
 

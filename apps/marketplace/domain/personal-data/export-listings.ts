@@ -22,7 +22,12 @@ export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] 
       'listings.json',
       'What you offered, deleted listings too, with the addresses of the pictures.',
       ({ where, ...page }) =>
-        db.listing.findMany({ ...page, where: { ...where, sellerId: userId }, omit: internal, include: named }),
+        db.listing.findMany({
+          ...page,
+          where: { ...where, sellerId: userId },
+          omit: internal,
+          include: named,
+        }),
     ),
     {
       path: 'listing-drafts.json',
