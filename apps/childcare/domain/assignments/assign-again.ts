@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
 import { isEnding } from '#domain/certificates/list-ending.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { composeAssigned } from './compose-assigned.ts';
 import { notifyAssigned } from './notify-assigned.ts';
@@ -136,7 +136,7 @@ async function assignRow(
  * are notified. What cannot be comes back with the reasons. With `preview` nothing is stored or sent. Throws invalid for a
  * deadline that has passed, and what `findCentre` throws.
  */
-export function assignAgain(ctx: SignedInContext, body: AssignAgainBody): Promise<AssignedAgain> {
+export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
   const message = pastDeadline(body.deadline, ctx.clock());

@@ -10,7 +10,7 @@ import {
 } from '@repo/schemas/childcare/bulk-assignment';
 import { expandGroup } from '#domain/centre/assignable-people.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
-import type { Context, SignedInContext } from '#domain/context.ts';
+import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { composeAssigned } from './compose-assigned.ts';
@@ -243,7 +243,7 @@ async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
 const shownMails = 3;
 
 /** What `bulkAssign` would do now, with the number of mails and the first of them; nothing is stored or sent. Throws the same. */
-export function checkBulk(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkChecked> {
+export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
   checkDeadline(ctx, body);
   return inTransaction(
     ctx.db,

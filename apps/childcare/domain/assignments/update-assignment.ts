@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
 import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
@@ -51,7 +51,7 @@ function changeFor(
  * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that passed.
  */
 export async function updateAssignment(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   id: string,
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
 ): Promise<Assignment> {

@@ -1,6 +1,6 @@
 import { presentEntries } from '@repo/audit/present-entries';
 import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
 /** The pages of what was acted on, for the platform's administrators and for managers. */
@@ -10,7 +10,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
 
 /** Entries as a page shows them, in words. A manager reads the name of who is in their centre now, and of nobody else. */
 export function describeEntries(
-  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   entries: AuditEntry[],
 ): Promise<AuditRow[]> {
   const { organizationId } = actor;

@@ -1,10 +1,10 @@
 import type { CaptionPath } from '@repo/schemas/childcare/caption';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Takes the captions of a video in one language away. Throws captionsNotFound. */
 export async function deleteCaptions(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<SuperAdminContext, 'db'>,
   { id: lectureId, language }: CaptionPath,
 ): Promise<{ message: string }> {
   const { count } = await db.lectureCaption.deleteMany({ where: { lectureId, language } });

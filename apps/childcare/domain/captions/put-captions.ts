@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { type Caption, languageName } from '@repo/schemas/childcare/caption';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { readCaptions } from './read-captions.ts';
 
@@ -14,7 +14,7 @@ export type NewCaptions = { language: string; label?: string | undefined; conten
 
 /** Stores the captions of a video in one language, in place of those it had. Throws lectureNotFound, and invalid for what is no captions. */
 export async function putCaptions(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   lectureId: string,
   { language, label, content }: NewCaptions,
 ): Promise<Caption> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { Category, CreateCategoryBody } from '@repo/schemas/childcare/category';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
@@ -14,7 +14,7 @@ function slugOf(name: string): string {
 
 /** Adds a category after the last one. Throws slugTaken. */
 export async function createCategory(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   { name, description, slug = slugOf(name) }: CreateCategoryBody,
 ): Promise<Category> {
   try {

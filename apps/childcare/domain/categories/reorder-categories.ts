@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import type { ReorderCategoriesBody } from '@repo/schemas/childcare/category';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkWholeOrder } from '#domain/outline/whole-order.ts';
 import { categoryOrder } from './list-categories.ts';
@@ -11,7 +11,7 @@ import { categoryOrder } from './list-categories.ts';
  * who began with an order that is no longer the stored one.
  */
 export async function reorderCategories(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<SuperAdminContext, 'db'>,
   { categoryIds, expectedOrder }: ReorderCategoriesBody,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {

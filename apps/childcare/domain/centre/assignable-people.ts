@@ -5,7 +5,7 @@ import type {
   AssignableQuery,
   PeopleGroup,
 } from '@repo/schemas/childcare/people';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
 import { matchingPeople } from './find-people.ts';
 import { matchesWords } from './match-words.ts';
@@ -40,7 +40,7 @@ const mostPlaces = 2_000_000_000;
 
 /** A page of those whom courses can be assigned to in a centre. Throws what `findCentre` throws. */
 export async function listAssignablePeople(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { page, limit, q = '', state, organizationId }: AssignableQuery,
 ): Promise<AssignableAnswer> {
   const centre = await findCentre(ctx, ctx.db, organizationId);

@@ -29,7 +29,7 @@ it('sends the header first, then everybody once, a part at a time, each with the
   });
   const ctx = {
     ...service.services,
-    actor: actorOf(manager),
+    actor: { ...actorOf(manager), role: 'CORPORATE_ADMIN' as const },
     client: { address: '', userAgent: '' },
     publicUrl: '',
     requestId: '',

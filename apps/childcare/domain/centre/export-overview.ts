@@ -2,7 +2,7 @@ import { readRows } from '@repo/db/hot-read';
 import { type CellStatus, cellStatuses, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { findCentre } from './find-centre.ts';
@@ -71,7 +71,7 @@ const peopleAtOnce = 250;
  * The overview that matches, as CSV: a row for each person, a column for each course; all of them, however many. The header
  * comes at once, before everybody is put in order. Throws what `findCentre` throws before the first part.
  */
-export async function* exportOverview(ctx: SignedInContext, query: OverviewQuery): AsyncGenerator<string> {
+export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery): AsyncGenerator<string> {
   const { db } = ctx;
   const now = ctx.clock();
   const { id: organizationId } = await findCentre(ctx, db, query.organizationId);

@@ -2,7 +2,7 @@ import { readInParts } from '@repo/db/read-in-parts';
 import type { PeopleExportQuery } from '@repo/schemas/childcare/people';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
 import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
 import { stateLabels, stateOf } from './people-state.ts';
@@ -36,7 +36,7 @@ function cells(person: CentrePerson): CsvCell[] {
 
 /** Everybody of a centre who matches as CSV, a part at a time. Throws what `findCentre` throws. */
 export async function* exportPeople(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { organizationId, sort, descending, ...group }: PeopleExportQuery,
 ): AsyncGenerator<string> {
   const { db } = ctx;

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
 import { type CellStatus, type CentreLearner, cellStatuses } from '@repo/schemas/childcare/overview';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
@@ -22,7 +22,7 @@ type ShownLearner = CentreLearner & { isActive: boolean };
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export async function getCentreLearner(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<ShownLearner> {
   await checkOwnOrganization(ctx, organizationId);

@@ -25,7 +25,7 @@ it('lists a page of people, whoever was chosen elsewhere, and nobody of another 
   const learners = await database.db.user.count({ where: { organizationId: ours.id, role: 'LEARNER' } });
   const ctx = {
     ...service.services,
-    actor: actorOf(manager),
+    actor: { ...actorOf(manager), role: 'CORPORATE_ADMIN' as const },
     client: { address: '', userAgent: '' },
     publicUrl: '',
     requestId: '',

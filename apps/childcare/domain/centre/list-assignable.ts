@@ -1,5 +1,5 @@
 import type { AssignablePerson, PeopleGroup } from '@repo/schemas/childcare/people';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { findAssignable, listAssignablePeople } from './assignable-people.ts';
 import { countSeats } from './count-seats.ts';
 import { findCentre } from './find-centre.ts';
@@ -13,7 +13,7 @@ const firstPage = { page: 1, limit: 25, organizationId: undefined };
  * wherever they are in the list. Of a chosen group the number. Throws forbidden for a manager without a centre.
  */
 export async function listAssignable(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { chosen = [], group = null }: { chosen?: readonly string[]; group?: PeopleGroup | null } = {},
 ) {
   const { db, clock } = ctx;

@@ -22,7 +22,7 @@ type Asked = { [name in keyof PeopleQuery]?: PeopleQuery[name] };
 function asked(actor: Parameters<typeof actorOf>[0]) {
   const ctx = {
     ...service.services,
-    actor: actorOf(actor),
+    actor: { ...actorOf(actor), role: 'CORPORATE_ADMIN' as const },
     client: { address: '', userAgent: '' },
     publicUrl: '',
     requestId: '',

@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { PeopleQuery } from '@repo/schemas/childcare/people';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { earnedBy } from './earned-by.ts';
 import { type Centre, findCentre } from './find-centre.ts';
 import { matchingPeople } from './find-people.ts';
@@ -48,7 +48,7 @@ export function readPeople(
  * page alone. `total` match. Throws what `findCentre` throws.
  */
 export async function listPeople(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { page, limit, sort, descending, ...group }: PeopleQuery,
 ): Promise<{ organization: Centre; people: CentrePerson[]; total: number }> {
   const { db } = ctx;

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
 
@@ -11,7 +11,7 @@ import { checkOwnOrganization } from '#domain/organizations/own-organization.ts'
  * that centre may, and the audit log keeps both names. Throws forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
  */
 export async function recordName(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
   { recordedName, expectedUpdatedAt }: RecordNameBody,
 ): Promise<RecordedName> {

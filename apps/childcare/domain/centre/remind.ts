@@ -6,7 +6,7 @@ import {
   maximumReminders,
   type RemindReason,
 } from '@repo/schemas/childcare/bulk-assignment';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
@@ -73,7 +73,7 @@ async function findDue(
  * when that is too much for one go, and what `findCentre` throws.
  */
 export function remindPeople(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { learnerIds, organizationId }: Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>,
 ): Promise<BulkReminded> {
   return inTransaction(

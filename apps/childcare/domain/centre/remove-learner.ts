@@ -2,7 +2,7 @@ import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
@@ -13,7 +13,7 @@ import { releaseLearner } from './release-learner.ts';
  * organizationNotFound, learnerNotFound.
  */
 export async function removeLearner(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<void> {
   await checkOwnOrganization(ctx, organizationId);

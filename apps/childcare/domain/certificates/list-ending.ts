@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { type EndingCertificate, type EndingQuery, expiringDays } from '@repo/schemas/childcare/assign-again';
 import { findCentre } from '#domain/centre/find-centre.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 
 type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
 
@@ -20,7 +20,7 @@ export function isEnding(now: Date): Prisma.Sql {
 
 /** Certificates of a centre's learners that have expired or expire within 60 days, what ended first. Throws what `findCentre` throws. */
 export async function listEnding(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { organizationId, state }: EndingQuery,
 ): Promise<EndingCertificate[]> {
   const now = ctx.clock();

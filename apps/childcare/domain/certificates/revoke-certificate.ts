@@ -1,7 +1,7 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
 import type { PrintedWords, RevokeCertificateBody } from '@repo/schemas/childcare/certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { toWords, wordsSelect } from './certificate-rows.ts';
@@ -19,7 +19,7 @@ function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Certificat
  * Of two at once the second is refused. Throws certificateNotFound, forbidden for one of another centre, certificateRevoked.
  */
 export async function revokeCertificate(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   idOrCertificateId: string,
   { reason }: RevokeCertificateBody,
 ): Promise<PrintedWords> {

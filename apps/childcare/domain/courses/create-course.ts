@@ -1,10 +1,10 @@
 import type { CreateCourseBody } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 
 /** Makes a draft of defaults to be edited; it is untitled unless the body says otherwise. */
 export function createCourse(
-  { db, actor }: SignedInContext,
+  { db, actor }: SuperAdminContext,
   { title, requiresEvidence = false }: CreateCourseBody,
 ): Promise<{ id: string }> {
   return db.course.create({

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 
@@ -7,7 +7,7 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
  * Deletes a course with its outline. Throws courseNotFound, and courseInUse while anybody is enrolled or assigned, or was
  * and paid: what people did, and what was paid for, stays.
  */
-export async function deleteCourse(ctx: SignedInContext, id: string): Promise<void> {
+export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const [enrollments, assignments, certificates] = await Promise.all([

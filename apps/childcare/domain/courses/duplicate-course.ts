@@ -1,6 +1,6 @@
 import { inTransaction, Prisma } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 
@@ -11,7 +11,7 @@ const longestTitle = 120;
  * their package belongs to the first course. Throws courseNotFound.
  */
 export async function duplicateCourse(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   id: string,
 ): Promise<{ id: string; leftOut: string[] }> {
   return inTransaction(ctx.db, async (tx) => {

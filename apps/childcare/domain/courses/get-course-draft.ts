@@ -1,5 +1,5 @@
 import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { summarySelect, withNumbers } from './course-rows.ts';
@@ -28,7 +28,10 @@ export type CourseDraft = Omit<CourseDetail, 'sections'> & {
 };
 
 /** A course to be built, for SUPER_ADMIN. Throws courseNotFound. */
-export async function getCourseDraft({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<CourseDraft> {
+export async function getCourseDraft(
+  { db }: Pick<SuperAdminContext, 'db'>,
+  id: string,
+): Promise<CourseDraft> {
   const [course, sections, lectures, underWay, certificates] = await Promise.all([
     db.course.findUnique({
       where: { id },

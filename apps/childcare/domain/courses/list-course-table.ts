@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 
 export type CourseTableRow = {
   id: string;
@@ -20,7 +20,7 @@ export const mostCourses = 2000;
 type Counted = { id: string; lectures: number; learners: number };
 
 /** Every course for SUPER_ADMIN, the last changed first, with how much is in it and how many learn it. */
-export async function listCourseTable({ db }: Pick<SignedInContext, 'db'>): Promise<CourseTableRow[]> {
+export async function listCourseTable({ db }: Pick<SuperAdminContext, 'db'>): Promise<CourseTableRow[]> {
   const [courses, counts] = await Promise.all([
     db.course.findMany({
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],

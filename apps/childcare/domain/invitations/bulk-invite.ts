@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/childcare/invitation';
 import { findCentre } from '#domain/centre/find-centre.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { checkRows, type Judged } from './check-rows.ts';
 import { requireProvenAddress } from './require-proven-address.ts';
 import { retryRace } from './retry-race.ts';
@@ -16,7 +16,7 @@ export function toPreview(judged: readonly Judged[], notices: string[] = []): Bu
 }
 
 /** What would become of these rows. Nothing is stored and nothing sent. Throws what `findCentre` throws. */
-export async function previewInvitations(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkPreview> {
+export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkPreview> {
   const centre = await findCentre(ctx, ctx.db, body.organizationId);
   return toPreview(await checkRows(ctx.db, centre.id, body.rows));
 }
@@ -25,7 +25,7 @@ export async function previewInvitations(ctx: SignedInContext, body: BulkInviteB
  * Invites everybody of the rows who can be, in one transaction with their mails; the others come back with the reasons.
  * Throws emailNotConfirmed and what `holdInvitationBounds` throws, then nobody is invited, and what `findCentre` throws.
  */
-export function bulkInvite(ctx: SignedInContext, body: BulkInviteBody): Promise<BulkInvited> {
+export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryRace(() =>
     inTransaction(ctx.db, async (tx) => {
       await requireProvenAddress(tx, ctx);

@@ -1,11 +1,11 @@
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countSentInvitations, mailsBeforeApproval } from './hold-invitation-bounds.ts';
 
 /** What keeps a manager from inviting: `left` is null for a centre that is approved. Throws forbidden without a centre. */
 export async function readInvitationBounds(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
 ): Promise<{ isProven: boolean; left: number | null }> {
   const { db, actor } = ctx;
   if (actor.organizationId === null) throw errors.forbidden();

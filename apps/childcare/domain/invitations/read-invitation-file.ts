@@ -6,7 +6,7 @@ import {
 } from '@repo/schemas/childcare/invitation';
 import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
 import { findCentre } from '#domain/centre/find-centre.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toPreview } from './bulk-invite.ts';
 import { checkRows } from './check-rows.ts';
@@ -74,7 +74,7 @@ const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostT
  * sent. Throws fileRefused with one sentence, and what `findCentre` throws.
  */
 export async function readInvitationFile(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { file, organizationId }: { file: File; organizationId?: string | undefined },
 ): Promise<BulkPreview> {
   const centre = await findCentre(ctx, ctx.db, organizationId);

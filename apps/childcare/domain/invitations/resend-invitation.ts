@@ -2,7 +2,7 @@ import { createToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { findInvitation } from './find-invitation.ts';
@@ -14,7 +14,7 @@ import { requireProvenAddress } from './require-proven-address.ts';
  * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
  * invitationNotFound, also for another centre's; invitationEnded, emailNotConfirmed, and what `holdInvitationBounds` throws.
  */
-export function resendInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
+export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
   const expiresAt = invitationEnd(now);
   return inTransaction(ctx.db, async (tx) => {

@@ -1,14 +1,14 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ApprovedOrganization } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
  * Approves a centre that registered by itself: it may invite as many people as any other from now on. One that is approved
  * stays so since when it was. Throws organizationNotFound.
  */
-export async function approveOrganization(ctx: SignedInContext, id: string): Promise<ApprovedOrganization> {
+export async function approveOrganization(ctx: SuperAdminContext, id: string): Promise<ApprovedOrganization> {
   await inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.organization.updateMany({
       where: { id, approvedAt: null },

@@ -1,6 +1,6 @@
 import type { OrganizationLearner } from '@repo/schemas/childcare/organization';
 import { statusNow } from '#domain/assignments/assignment-rows.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { checkOwnOrganization } from './own-organization.ts';
 
 type Row = Omit<OrganizationLearner, 'assignments'> & {
@@ -12,7 +12,7 @@ type Row = Omit<OrganizationLearner, 'assignments'> & {
  * Throws forbidden, organizationNotFound. Indexes: user_organization_id_role_name_idx, assignment_learner_id_course_id_idx,
  * enrollment_user_id_course_id_key.
  */
-export async function listLearners(ctx: SignedInContext, id: string): Promise<OrganizationLearner[]> {
+export async function listLearners(ctx: ManagerContext, id: string): Promise<OrganizationLearner[]> {
   await checkOwnOrganization(ctx, id);
   const rows = await ctx.db.$queryRaw<Row[]>`
     SELECT u.id, u.name, u.email, u.job_title AS "jobTitle", u.staff_id AS "staffId", COALESCE(

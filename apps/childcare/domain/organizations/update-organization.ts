@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { organizationSelect, toOrganization } from './organization-rows.ts';
 
@@ -13,7 +13,7 @@ function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabl
 
 /** Changes what the body has. Throws organizationNotFound, changedMeanwhile. */
 export function updateOrganization(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   id: string,
   { expectedUpdatedAt, ...body }: UpdateOrganizationBody,
 ): Promise<Organization> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { checkFileAddress } from './check-file-address.ts';
@@ -10,7 +10,7 @@ import { lockSection } from './lock-course.ts';
 
 /** Adds a lecture after the last one of a section; the learners' progress follows. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {

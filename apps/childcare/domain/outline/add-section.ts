@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Section } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -8,7 +8,7 @@ const mostSections = 200;
 
 /** Adds an empty section after the last one. Throws courseNotFound, and invalid for more than 200. */
 export async function addSection(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   courseId: string,
   { title }: { title: string },
 ): Promise<Section> {

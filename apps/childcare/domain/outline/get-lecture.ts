@@ -1,10 +1,10 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 
 /** A lecture of a course, whole, for SUPER_ADMIN who edits it; null when it has gone. */
 export async function getLecture(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<SuperAdminContext, 'db'>,
   { courseId, lectureId }: { courseId: string; lectureId: string },
 ): Promise<Lecture | null> {
   const row = await db.lecture.findFirst({

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import type { ReorderLecturesBody } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
@@ -9,7 +9,7 @@ import { checkWholeOrder } from './whole-order.ts';
 
 /** Puts the lectures of a section into a new order. Throws as `reorderSections` does, and sectionNotFound. */
 export async function reorderLectures(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   { lectureIds, expectedOrder }: ReorderLecturesBody,
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import type { ReorderSectionsBody } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
@@ -12,7 +12,7 @@ import { checkWholeOrder } from './whole-order.ts';
  * changedMeanwhile for a writer who began with an order that is no longer the stored one.
  */
 export async function reorderSections(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   courseId: string,
   { sectionIds, expectedOrder }: ReorderSectionsBody,
 ): Promise<string[]> {

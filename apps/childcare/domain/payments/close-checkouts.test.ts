@@ -4,9 +4,10 @@ import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { updateAssignment } from '#domain/assignments/update-assignment.ts';
 import { removeLearner } from '#domain/centre/remove-learner.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
+import { withRole } from '#testing/with-role.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { finishAtProvider } from './finish-at-provider.ts';
 
@@ -23,7 +24,7 @@ function eagerContext(actor: World['manager']) {
   const { services } = service;
   const running: Promise<unknown>[] = [];
   const seen: string[] = [];
-  const ctx: SignedInContext = {
+  const signedIn: SignedInContext = {
     ...services,
     publicUrl: 'http://localhost:3002',
     client: { address: '', userAgent: '' },
@@ -40,10 +41,11 @@ function eagerContext(actor: World['manager']) {
       },
     },
   };
+  const ctx = withRole(signedIn, 'CORPORATE_ADMIN', 'SUPER_ADMIN');
   return { ctx, seen, settle: () => Promise.all(running) };
 }
 
-const deeds: [string, (world: World) => [World['manager'], (ctx: SignedInContext) => Promise<unknown>]][] = [
+const deeds: [string, (world: World) => [World['manager'], (ctx: ManagerContext) => Promise<unknown>]][] = [
   ['cancelled', ({ manager, id }) => [manager, (ctx) => updateAssignment(ctx, id, { status: 'CANCELLED' })]],
   ['archived', ({ admin, course }) => [admin, (ctx) => updateCourse(ctx, course.id, { status: 'ARCHIVED' })]],
   [

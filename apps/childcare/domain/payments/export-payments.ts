@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { Payment, PaymentsFilters } from '@repo/schemas/childcare/payment';
 import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { paymentsWhere } from './list-payments.ts';
 import { readPayments } from './payment-rows.ts';
 
@@ -43,7 +43,7 @@ function cells(payment: Payment): CsvCell[] {
  * Every payment that matches as a spreadsheet, the newest first, a part at a time: however many there are, few are held. One
  * that is begun meanwhile is not in it. Index: payment_organization_id_created_at_idx.
  */
-export async function* exportPayments(ctx: SignedInContext, query: PaymentsFilters): AsyncGenerator<string> {
+export async function* exportPayments(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
   const matching = paymentsWhere(ctx, query);
   await recordAudit(ctx.db, ctx, {
     action: 'payment.export',

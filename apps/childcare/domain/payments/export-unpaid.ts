@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { UnpaidQuery } from '@repo/schemas/childcare/payment';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { readUnpaid, type Unpaid, unpaidWhere } from './list-unpaid.ts';
 
 const atOnce = 1_000;
@@ -11,7 +11,7 @@ const header = ['Learner', 'Course', 'Price', 'Due', 'Payment', 'Assigned'];
 
 /** All that is to be paid for in the caller's centre as a spreadsheet, what was assigned first before, a part at a time. */
 export async function* exportUnpaid(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   query: Pick<UnpaidQuery, 'search'>,
 ): AsyncGenerator<string> {
   const matching = unpaidWhere(ctx, query);

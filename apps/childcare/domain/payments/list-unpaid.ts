@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { orderBy } from './sort-order.ts';
 
 export type Unpaid = {
@@ -34,7 +34,7 @@ const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
 
 /** What is assigned in the caller's centre and still to be paid for. */
 export function unpaidWhere(
-  { actor }: Pick<SignedInContext, 'actor'>,
+  { actor }: Pick<ManagerContext, 'actor'>,
   { search }: Pick<UnpaidQuery, 'search'>,
 ): Prisma.Sql {
   const pattern = containing(search ?? '');
@@ -63,7 +63,7 @@ export function readUnpaid(
 
 /** A page of what is to be paid for, what was assigned first before. Index: assignment_organization_id_status_idx. */
 export async function listUnpaid(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },
 ): Promise<{ unpaid: Unpaid[]; total: number }> {
   const where = unpaidWhere(ctx, { search });

@@ -1,7 +1,7 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { finishAfterwards } from './finish-at-provider.ts';
 import { getPayment } from './get-payment.ts';
@@ -12,7 +12,7 @@ import { whenUnavailable } from './when-unavailable.ts';
  * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
  * back once. Throws staleProof, paymentNotFound, notToRefund, paymentsUnavailable.
  */
-export async function refundPayment(ctx: SignedInContext, id: string): Promise<Payment> {
+export async function refundPayment(ctx: SuperAdminContext, id: string): Promise<Payment> {
   assertRecentProof(ctx);
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;

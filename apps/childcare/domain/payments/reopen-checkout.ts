@@ -6,7 +6,7 @@ import { findPair } from '#domain/assignments/find-pair.ts';
 import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { finishAfterwards } from './finish-at-provider.ts';
@@ -99,7 +99,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
  * `findPair` throws.
  */
 export async function reopenCheckout(
-  ctx: SignedInContext,
+  ctx: ManagerContext,
   id: string,
 ): Promise<{ checkoutUrl: string | null }> {
   const assignment = await findUnpaid(ctx.db, ctx, id);

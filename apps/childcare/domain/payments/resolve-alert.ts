@@ -1,12 +1,12 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { PaymentAlert } from '@repo/schemas/childcare/payment-alert';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { alertSelect, toAlert } from './alert-rows.ts';
 
 /** Marks a payment alert as resolved; asked again it changes nothing. Throws paymentAlertNotFound. */
-export async function resolveAlert(ctx: SignedInContext, id: string): Promise<PaymentAlert> {
+export async function resolveAlert(ctx: SuperAdminContext, id: string): Promise<PaymentAlert> {
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.paymentAlert.updateMany({
       where: { id, resolvedAt: null },

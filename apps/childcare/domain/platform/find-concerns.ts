@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { isRefundDue, paymentTables } from '#domain/payments/payment-rows.ts';
 
 export type Concern = {
@@ -13,7 +13,7 @@ export type Concern = {
 const most = 5;
 
 /** What needs a look of the platform's administrators: money to give back first. */
-export async function findConcerns({ db, clock }: SignedInContext): Promise<Concern[]> {
+export async function findConcerns({ db, clock }: SuperAdminContext): Promise<Concern[]> {
   const now = clock();
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
   const money = await db.$queryRaw<Concern[]>`

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 
 export type MonthFigures = { people: number; learning: number; certificates: number; paidSgd: number };
 export type PlatformFigures = {
@@ -12,7 +12,7 @@ export type PlatformFigures = {
  * How much there is and how it grew: people, who began a course, certificates, money that came and stayed. One statement over
  * the last year.
  */
-export async function getPlatformFigures({ db, clock }: SignedInContext): Promise<PlatformFigures> {
+export async function getPlatformFigures({ db, clock }: SuperAdminContext): Promise<PlatformFigures> {
   const now = clock();
   const [totals] = await db.$queryRaw<{ people: number; centres: number }[]>`
     SELECT (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS people,

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 
 export type CentreRow = {
   id: string;
@@ -20,7 +20,7 @@ export type CentreRow = {
 export const mostCentres = 2_000;
 
 /** Every centre by name, with what one compares them by. One statement. */
-export function listCentres({ db, clock }: SignedInContext): Promise<CentreRow[]> {
+export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow[]> {
   return db.$queryRaw<CentreRow[]>`
     WITH people AS (
       SELECT organization_id AS id, count(*) FILTER (WHERE role = 'LEARNER')::int AS learners,

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { findConcerns } from './find-concerns.ts';
@@ -13,14 +13,14 @@ const service = useChildcareService(database, () => ({ clock: () => new Date('20
 
 type World = Awaited<ReturnType<typeof createCentreWorld>>;
 
-function contextOf({ admin }: World): SignedInContext {
+function contextOf({ admin }: World): SuperAdminContext {
   return {
     ...service.services,
     publicUrl: 'http://localhost:3002',
     client: { address: '', userAgent: '' },
     requestId: '',
     defer: () => {},
-    actor: actorOf({ ...admin, organizationId: null }),
+    actor: { ...actorOf({ ...admin, organizationId: null }), role: 'SUPER_ADMIN' },
   };
 }
 

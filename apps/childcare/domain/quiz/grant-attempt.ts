@@ -1,6 +1,6 @@
 import { inTransaction, Prisma } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { isExhausted } from './notify-exhausted.ts';
@@ -10,7 +10,7 @@ type Held = { id: string; cycle: number; organizationId: string | null };
 type Found = { courseTitle: string; courseSlug: string; lectureTitle: string };
 
 /** Learners whom the caller may grant attempts: SUPER_ADMIN anybody, a manager those of their centre. */
-export function grantableBy({ role, organizationId }: SignedInContext['actor']): Prisma.Sql {
+export function grantableBy({ role, organizationId }: ManagerContext['actor']): Prisma.Sql {
   if (role === 'SUPER_ADMIN') return Prisma.sql`TRUE`;
   if (role !== 'CORPORATE_ADMIN' || organizationId === null) return Prisma.sql`FALSE`;
   return Prisma.sql`(u.organization_id = ${organizationId} AND u.role = 'LEARNER')`;
@@ -20,7 +20,7 @@ export function grantableBy({ role, organizationId }: SignedInContext['actor']):
  * Grants a learner one more attempt at a quiz that they have used up; they are notified, and the audit log has who did it. Of two
  * at once one is granted. Throws attemptNotFound for a learner or a quiz that the caller may not know of, attemptsAreLeft.
  */
-export async function grantAttempt(ctx: SignedInContext, { lectureId, learnerId }: Place): Promise<void> {
+export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }: Place): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [held] = await tx.$queryRaw<Held[]>`
       SELECT e.id, e.cycle, u.organization_id AS "organizationId"

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { grantableBy } from './grant-attempt.ts';
 import { isExhausted } from './notify-exhausted.ts';
 
@@ -11,7 +11,7 @@ export type ExhaustedQuiz = {
 
 /** Quizzes that a learner has used up, those that they asked about first; none of a learner whom the caller may not grant any. */
 export function listExhausted(
-  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   learnerId: string,
 ): Promise<ExhaustedQuiz[]> {
   return db.$queryRaw<ExhaustedQuiz[]>`

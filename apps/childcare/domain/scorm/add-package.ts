@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { withinQuota } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
@@ -16,7 +16,7 @@ import { takePackage } from './take-package.ts';
  * course has its version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
  */
 export async function addPackage(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   file: File,
 ): Promise<ScormPackageView> {

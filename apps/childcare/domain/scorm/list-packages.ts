@@ -1,10 +1,10 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { packageSelect, showPackage } from './package-rows.ts';
 
 /** The packages of a course, the first uploaded first. Throws courseNotFound. */
-export async function listPackages({ db }: SignedInContext, courseId: string): Promise<ScormPackageView[]> {
+export async function listPackages({ db }: SuperAdminContext, courseId: string): Promise<ScormPackageView[]> {
   const course = await db.course.findUnique({
     where: { id: courseId },
     select: { scormPackages: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select: packageSelect } },

@@ -2,7 +2,7 @@ import { readInParts } from '@repo/db/read-in-parts';
 import type { User, UsersQuery } from '@repo/schemas/childcare/user';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { matchingUsers } from './list-users.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
@@ -23,7 +23,7 @@ function cells(user: User): CsvCell[] {
 
 /** The people that match as CSV, by name. For the platform's administrators; the route sees to that. */
 export async function* exportUsers(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   query: Omit<UsersQuery, 'page' | 'limit'>,
 ): AsyncGenerator<string> {
   const found = await ctx.db.user.findMany({ ...matchingUsers(query), select: { id: true } });

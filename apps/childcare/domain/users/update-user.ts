@@ -8,7 +8,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
@@ -52,7 +52,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
  * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile, personNotConfirmed,
  * organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
-export async function updateUser(ctx: SignedInContext, id: string, body: UpdateUserBody): Promise<User> {
+export async function updateUser(ctx: SuperAdminContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, body.role === 'SUPER_ADMIN' && body.status !== 'deactivated' ? '' : id);

@@ -1,7 +1,7 @@
 import { refuseStale } from '@repo/db/version';
 import type { EditAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getPublishedRun } from './get-published-run.ts';
@@ -14,7 +14,7 @@ import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agenc
  * notPublished, changedMeanwhile for a writer who began with an older version, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   input: EditAgencyRunInput,
 ): Promise<PublishedRun> {
@@ -26,7 +26,7 @@ export async function editAgencyRun(
 
 /** What `editAgencyRun` would do to the people of the class; nothing is stored. Throws as it does, but for the agency. */
 export async function previewAgencyEdit(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   input: EditAgencyRunInput,
 ): Promise<ReschedulePreview> {

@@ -1,5 +1,5 @@
 import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { agencyError, requireValue } from './agency-errors.ts';
 import type { RunAtAgency } from './cancel-at-agency.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -12,7 +12,7 @@ const deadlineMs = 20_000;
  * that asking again after a lost answer changes nothing twice. Throws invalid, agencyRefused, agencyUnavailable.
  */
 export async function editAtAgency(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   { courseRunId, courseReferenceNumber }: RunAtAgency,
   run: PlannedRun,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { AgencyCourse } from '@repo/agency/agency';
-import type { SignedInContext } from '#domain/context.ts';
+import type { StaffContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { agencyError } from './agency-errors.ts';
 
 const deadlineMs = 10_000;
 
 /** The course as it is here; unknown here, as the agency has it. Throws invalid when neither knows it. */
-export async function findCourse(ctx: SignedInContext, code: string): Promise<AgencyCourse> {
+export async function findCourse(ctx: StaffContext, code: string): Promise<AgencyCourse> {
   const stored = await ctx.db.course.findUnique({ where: { code } });
   if (stored) {
     const { title, description, category, duration, fee } = stored;

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { agencyRunColumns } from '#domain/sync/store-synced-run.ts';
 import { requireValue } from './agency-errors.ts';
 import { type LocalRun, planLocalRun } from './plan-local-run.ts';
@@ -12,7 +12,7 @@ const deadlineMs = 15_000;
  * known must not replace what is there. Throws invalid, agencyRefused, agencyUnavailable.
  */
 export async function planPublishedRun(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   run: LocalRun,
   changes: Partial<LocalRun>,
 ): Promise<PlannedRun> {

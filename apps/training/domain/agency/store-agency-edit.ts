@@ -10,7 +10,7 @@ import { formatTimes } from '#domain/classes/run-times.ts';
 import { describeSessionChanges } from '#domain/classes/session-changes.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { writeMove } from '#domain/classes/write-move.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
@@ -25,7 +25,7 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
 }
 
 /** What the agency has taken is stored here, and the people of a class that has moved are notified. */
-export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run: PlannedRun): Promise<void> {
+export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: PlannedRun): Promise<void> {
   const { id } = local;
   const { before, after, changes, hasMoved } = compareTimes(local, run);
   await inTransaction(ctx.db, async (tx) => {
@@ -46,7 +46,7 @@ export async function storeAgencyEdit(ctx: SignedInContext, local: LocalRun, run
 
 /** What changing a run would change of its times, mail and clash with; nothing is stored. */
 export async function previewStoredEdit(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   local: LocalRun,
   run: PlannedRun,
 ): Promise<ReschedulePreview> {

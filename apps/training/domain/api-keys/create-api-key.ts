@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/training';
 import type { ApiKeyRecord, CreateApiKeyBody } from '@repo/schemas/training/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import { chooseKeyExpiry } from './key-expiry.ts';
 import { lockCreator } from './lock-creator.ts';
@@ -12,7 +12,7 @@ export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
 /** Makes a key and answers it, this once; only its hash is stored. Throws staleProof, apiKeyExpiryPast. */
 export async function createApiKey(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   { name, scopes, expiresAt }: CreateApiKeyBody,
 ): Promise<ShownApiKey> {
   assertRecentProof(ctx);

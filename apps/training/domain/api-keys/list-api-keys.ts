@@ -1,9 +1,9 @@
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 
 /** Every key that was ever made, newest first. */
-export async function listApiKeys(ctx: SignedInContext): Promise<ApiKeyRecord[]> {
+export async function listApiKeys(ctx: AdminContext): Promise<ApiKeyRecord[]> {
   const rows = await ctx.db.apiKey.findMany({
     select: apiKeyFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

@@ -2,12 +2,12 @@ import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import { lockActiveKey } from './lock-active-key.ts';
 
 /** Ends a key: here at once, on other instances within a second. Throws apiKeyNotFound, apiKeyEnded. */
-export async function revokeApiKey(ctx: SignedInContext, { id }: { id: string }): Promise<ApiKeyRecord> {
+export async function revokeApiKey(ctx: AdminContext, { id }: { id: string }): Promise<ApiKeyRecord> {
   const now = ctx.clock();
   const row = await inTransaction(ctx.db, async (tx) => {
     const { name } = await lockActiveKey(tx, id, now);

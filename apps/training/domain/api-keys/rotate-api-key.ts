@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/training';
 import type { RotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import type { ShownApiKey } from './create-api-key.ts';
 import { chooseKeyExpiry } from './key-expiry.ts';
@@ -17,7 +17,7 @@ const hour = 60 * 60 * 1000;
  * own expiry. The new key's expiry is chosen as for any new key. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
  */
 export async function rotateApiKey(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   { id, keepOldForHours, expiresAt: wantedExpiry }: RotateApiKeyBody & { id: string },
 ): Promise<ShownApiKey> {
   assertRecentProof(ctx);

@@ -2,13 +2,13 @@ import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, CreateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 
 /** Stores an assessment of a course, its description cleaned. Throws courseNotFound. */
 export async function createAssessment(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   { description, ...fields }: CreateAssessmentBody,
 ): Promise<Assessment> {
   return inTransaction(ctx.db, async (tx) => {

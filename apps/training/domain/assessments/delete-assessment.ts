@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
 /** Removes an assessment that nobody has handed in for. Throws assessmentNotFound, assessmentInUse. */
-export async function deleteAssessment(ctx: SignedInContext, id: string): Promise<{ id: string }> {
+export async function deleteAssessment(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     // A submission that is just coming refers to the row: it waits for us, or we for it.
     await lockAssessment(tx, id);

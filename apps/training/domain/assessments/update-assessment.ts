@@ -3,7 +3,7 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
@@ -27,7 +27,7 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
  * score below a grade that was given.
  */
 export async function updateAssessment(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   id: string,
   { description, expectedUpdatedAt, ...fields }: UpdateAssessmentBody,
 ): Promise<Assessment> {

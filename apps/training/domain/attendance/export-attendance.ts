@@ -1,6 +1,6 @@
 import { formatCsvParts } from '@repo/schemas/csv';
 import type { AttendanceTableFilters } from '@repo/schemas/training/attendance';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { findTaughtSession } from './find-session.ts';
 import { readAttendance } from './read-attendance.ts';
 
@@ -8,7 +8,7 @@ const header = ['Name', 'Email', 'Attendance', 'Marked', 'Marked by', 'At'];
 
 /** The learners of a session's class that match, as CSV, in the order of the page. Throws sessionNotFound, forbidden. */
 export async function* exportAttendance(
-  { db, actor }: SignedInContext,
+  { db, actor }: TrainerContext,
   sessionId: string,
   filters: AttendanceTableFilters,
 ): AsyncGenerator<string> {

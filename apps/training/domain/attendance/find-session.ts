@@ -2,7 +2,7 @@ import type { UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { assertRunsClass } from '#domain/classes/class-visibility.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A session of a class that the caller teaches or, as an admin, may look after. Throws sessionNotFound, forbidden. */
@@ -31,7 +31,7 @@ export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: st
  */
 export async function findMarkableSession(
   tx: TrainingDb,
-  { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
+  { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,
   id: string,
 ) {
   await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${id} FOR NO KEY UPDATE`;

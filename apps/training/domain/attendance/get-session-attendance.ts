@@ -3,7 +3,7 @@ import type {
   AttendanceTableFilters,
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { findTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
@@ -13,7 +13,7 @@ import { countAttendance, readAttendance } from './read-attendance.ts';
  * marked. Throws sessionNotFound, forbidden.
  */
 export async function getSessionAttendance(
-  { db, actor }: SignedInContext,
+  { db, actor }: TrainerContext,
   sessionId: string,
   userIds: readonly string[] | null = null,
 ): Promise<SessionAttendance> {

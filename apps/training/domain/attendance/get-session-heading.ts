@@ -2,7 +2,7 @@ import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { runsClass } from '#domain/classes/class-visibility.ts';
 import { sittingSelect } from '#domain/classes/run-sessions.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 export type SessionHeading = {
@@ -15,7 +15,7 @@ export type SessionHeading = {
 
 /** What a session is called, for those who take its attendance. Throws sessionNotFound, also for others. */
 export async function getSessionHeading(
-  { db, actor }: SignedInContext,
+  { db, actor }: TrainerContext,
   { courseRunId, sessionId }: { courseRunId: string; sessionId: string },
 ): Promise<SessionHeading> {
   const session = await db.courseRunSession.findFirst({

@@ -5,7 +5,7 @@ import type {
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { findMarkableSession } from './find-session.ts';
@@ -17,7 +17,7 @@ import { getSessionAttendance } from './get-session-attendance.ts';
  * else marked a learner since the caller looked.
  */
 export async function markAttendance(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   sessionId: string,
   { marks, answer }: MarkAttendanceBody,
 ): Promise<SessionAttendance> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import type { AttendanceStatus, MarkedRest, MarkRestBody } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
@@ -11,7 +11,7 @@ import { countAttendance } from './read-attendance.ts';
  * sessionToCome before the day of the session, changedMeanwhile where more learners are unmarked than the caller saw.
  */
 export async function markRest(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   sessionId: string,
   { status, expectedUnmarked }: MarkRestBody,
 ): Promise<MarkedRest> {

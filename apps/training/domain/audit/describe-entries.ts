@@ -3,7 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
 
 type Named = { id: string; name: string };
@@ -109,7 +109,7 @@ export function targetHref(targetType: string, targetId: string): string | null 
 
 /** Entries as a page shows them, in words. */
 export function describeEntries(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<AdminContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditRow[]> {
   return presentEntries(entries, {

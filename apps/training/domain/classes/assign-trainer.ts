@@ -4,7 +4,7 @@ import type { AssignedTrainer, AssignTrainerBody } from '@repo/schemas/training/
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
 import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
@@ -17,7 +17,7 @@ import { findTrainer, type Trainer } from './find-trainer.ts';
  * notATrainer, trainerDeactivated.
  */
 export async function assignTrainer(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   { courseRunId, trainerId }: AssignTrainerBody,
 ): Promise<AssignedTrainer> {
   const trainer = await inTransaction(ctx.db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { CancelClassBody, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { storeCancellation } from './store-cancellation.ts';
@@ -13,7 +13,7 @@ const cancelledAlready = () => errors.classCancelled({ message: 'This class is c
  * agencyRefused, agencyUnavailable.
  */
 export async function cancelRun(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   body: CancelClassBody,
 ): Promise<CourseRunDetail> {

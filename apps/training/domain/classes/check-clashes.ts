@@ -1,11 +1,11 @@
 import type { Clash, ClashesBody } from '@repo/schemas/training/clash';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findClashes, listSittings } from './find-clashes.ts';
 
 /** Which classes a planned one clashes with; it can be stored all the same. Throws courseRunNotFound. */
 export async function checkClashes(
-  { db }: SignedInContext,
+  { db }: AdminContext,
   { courseRunId, trainerId = null, sessions, ...venue }: ClashesBody,
 ): Promise<Clash[]> {
   if (courseRunId !== undefined && (await db.courseRun.count({ where: { id: courseRunId } })) === 0) {

@@ -4,7 +4,7 @@ import type { CourseRunDetail, CreateRunBody } from '@repo/schemas/training/cour
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifyTrainer } from './assign-trainer.ts';
 import { findTrainer } from './find-trainer.ts';
@@ -17,7 +17,7 @@ import { planSessions, sessionColumns } from './run-sessions.ts';
  * in the past, so that a class which took place can be recorded. Throws courseNotFound, invalid for dates and sessions that
  * do not fit, and what `findTrainer` refuses.
  */
-export async function createRun(ctx: SignedInContext, body: CreateRunBody): Promise<CourseRunDetail> {
+export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
   const registrationOpeningDate = fields.registrationOpeningDate ?? standard.registrationOpeningDate;

@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/training';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { AdminClassQuery, ClassRow } from '@repo/schemas/training/class';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { classConditions, findClasses, findClassIds } from './class-sql.ts';
 
 const header = [
@@ -42,7 +42,7 @@ function cells(row: ClassRow): CsvCell[] {
 
 /** The classes that match, as CSV, in the order of the list. For admins; the route sees to that. */
 export async function* exportClasses(
-  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  { db, clock }: Pick<AdminContext, 'db' | 'clock'>,
   query: Omit<AdminClassQuery, 'page' | 'limit'>,
 ): AsyncGenerator<string> {
   const today = singaporeDate(clock());

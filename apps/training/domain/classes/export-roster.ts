@@ -1,6 +1,6 @@
 import { formatCsvParts } from '@repo/schemas/csv';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { assertSeesRoster } from './list-roster.ts';
 import { readRoster } from './read-roster.ts';
 
@@ -19,7 +19,7 @@ const header = [
 
 /** The learners of a class that match, as CSV, in the order of the page. Throws courseRunNotFound, forbidden. */
 export async function* exportRoster(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   courseRunId: string,
   filters: RosterTableFilters,
 ): AsyncGenerator<string> {

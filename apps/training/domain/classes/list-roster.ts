@@ -1,6 +1,6 @@
 import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { assertRunsClass } from './class-visibility.ts';
 import { countRoster, readRoster, wholeRoster } from './read-roster.ts';
@@ -14,7 +14,7 @@ export async function assertSeesRoster({ db, actor }: SignedInContext, courseRun
 }
 
 /** Who is in a class and who was, those in it first, by name. Throws courseRunNotFound, forbidden. */
-export async function listRoster(ctx: SignedInContext, courseRunId: string): Promise<RosterRow[]> {
+export async function listRoster(ctx: TrainerContext, courseRunId: string): Promise<RosterRow[]> {
   await assertSeesRoster(ctx, courseRunId);
   return readRoster(ctx.db, courseRunId, wholeRoster);
 }

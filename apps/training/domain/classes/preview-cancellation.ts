@@ -1,13 +1,13 @@
 import type { CancelPreview } from '@repo/schemas/training/class-change';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { previewMails } from './mail-class.ts';
 import { writeCancellation } from './store-cancellation.ts';
 
 /** What cancelling a class does to its people; nothing is stored. Throws courseRunNotFound, classCancelled. */
 export async function previewCancellation(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   { reason }: { reason: string },
 ): Promise<CancelPreview> {

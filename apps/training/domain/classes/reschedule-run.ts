@@ -9,7 +9,7 @@ import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { describeSessions } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findClashes } from './find-clashes.ts';
 import { getCourseRun } from './get-course-run.ts';
@@ -28,7 +28,7 @@ import { writeMove } from './write-move.ts';
  * sessionAttended, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
@@ -49,7 +49,7 @@ export async function rescheduleRun(
 
 /** What `rescheduleRun` would change, mail and clash with; nothing is stored. Throws as it does, but for the agency. */
 export async function previewReschedule(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   body: RescheduleRunBody,
 ): Promise<ReschedulePreview> {
@@ -124,7 +124,7 @@ function isAgencys(run: LocalRun, { columns, sessions }: Move): boolean {
   return shown(run, sittingsOf(run.sessions)) !== shown(columns, sessions);
 }
 
-async function moveAtAgency(ctx: SignedInContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {
+async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {
   const planned = await planPublishedRun(ctx, run, columns);
   const moved = {
     ...planned,
@@ -145,7 +145,7 @@ async function moveAtAgency(ctx: SignedInContext, run: LocalRun, { columns, sess
 /** The caller holds the run. */
 async function store(
   tx: TrainingDb,
-  ctx: SignedInContext,
+  ctx: AdminContext,
   run: LocalRun,
   body: RescheduleRunBody,
 ): Promise<void> {

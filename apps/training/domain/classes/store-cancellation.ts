@@ -5,7 +5,7 @@ import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { holdRun } from './hold-run.ts';
 import { mailClass, type WriteToClass } from './mail-class.ts';
@@ -16,7 +16,7 @@ import { mailClass, type WriteToClass } from './mail-class.ts';
  * Throws classChanged, agencyRefused, agencyUnavailable.
  */
 export async function storeCancellation(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   run: LocalRun,
   { reason, localOnly }: CancelClassBody,
 ): Promise<boolean> {

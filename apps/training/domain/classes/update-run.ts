@@ -7,7 +7,7 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailFormerTrainer, notifyTrainer } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
@@ -26,7 +26,7 @@ const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
  * out of order, what `findTrainer` refuses, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   id: string,
   { localOnly, expectedUpdatedAt, ...body }: UpdateRunBody,
 ): Promise<CourseRunDetail> {
@@ -44,7 +44,7 @@ export async function updateRun(
   return getCourseRun(ctx, id);
 }
 
-async function changeAtAgency(ctx: SignedInContext, run: LocalRun, columns: Columns) {
+async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
   const planned = await planPublishedRun(ctx, run, columns);
   checkAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
   await editAtAgency(
@@ -103,7 +103,7 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
 /** The caller holds the run. */
 async function store(
   tx: TrainingDb,
-  ctx: SignedInContext,
+  ctx: AdminContext,
   run: LocalRun,
   body: Details,
   note: { localOnly?: boolean },

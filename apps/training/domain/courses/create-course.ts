@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/training';
 import type { CourseDetail, CreateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 
@@ -29,7 +29,7 @@ export function refuseTakenCode(error: unknown, code: string | undefined): never
 }
 
 /** Stores a course without an outline: a draft unless the body says otherwise. Throws courseCodeTaken. */
-export async function createCourse(ctx: SignedInContext, body: CreateCourseBody): Promise<CourseDetail> {
+export async function createCourse(ctx: DeveloperContext, body: CreateCourseBody): Promise<CourseDetail> {
   const { duration, fee, trainingHours, assessmentHours, code = makeLocalCode(), ...fields } = body;
   try {
     return await inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { type CourseTableRow, matchingCourses, readCourseRows } from './list-course-table.ts';
 
 const header = [
@@ -34,7 +34,7 @@ function cells(row: CourseTableRow): CsvCell[] {
 
 /** The courses that match, as CSV, in the order of the table. */
 export async function* exportCourses(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   filters: CourseTableFilters,
 ): AsyncGenerator<string> {
   const found = await ctx.db.course.findMany({ ...matchingCourses(ctx, filters), select: { id: true } });

@@ -2,7 +2,7 @@ import { literally } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
@@ -62,7 +62,7 @@ export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilter
 }
 
 /** These courses, in no order. */
-export async function readCourseRows({ db }: SignedInContext, ids: string[]): Promise<CourseTableRow[]> {
+export async function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
   return (await db.course.findMany({ where: { id: { in: ids } }, select })).map(toRow);
 }
 

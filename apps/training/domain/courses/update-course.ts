@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/training';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
@@ -23,7 +23,7 @@ function changed(before: CourseDetail, after: CourseDetail): { before: AuditValu
 
 /** Changes what the body names and answers the whole course. Throws courseNotFound, courseCodeTaken, changedMeanwhile. */
 export async function updateCourse(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   id: string,
   { duration, fee, trainingHours, assessmentHours, expectedUpdatedAt, ...fields }: UpdateCourseBody,
 ): Promise<CourseDetail> {

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassDueDate, SetDueDatesBody } from '@repo/schemas/training/due-date';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assertRunsClass } from '#domain/classes/class-visibility.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -18,7 +18,7 @@ export async function listClassDueDates(ctx: SignedInContext, courseRunId: strin
  * writer who read another due date than the stored one.
  */
 export async function setClassDueDates(
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   courseRunId: string,
   { dueDates }: SetDueDatesBody,
 ): Promise<ClassDueDate[]> {

@@ -3,7 +3,7 @@ import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
 import type { AdminEnrolment, AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { findEnrolmentIds, readAdminEnrolments } from './list-all-enrolments.ts';
 
 const header = [
@@ -40,7 +40,7 @@ function cells(row: AdminEnrolment): CsvCell[] {
 
 /** The enrolments that match as CSV, in the order of the list. For admins; the route sees to that. */
 export async function* exportEnrolments(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   filters: AdminEnrolmentFilters,
 ): AsyncGenerator<string> {
   const found = await findEnrolmentIds(ctx.db, filters);

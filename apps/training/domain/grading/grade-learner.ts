@@ -59,7 +59,7 @@ export async function storeLearnerGrade(
 }
 
 /** Held, so that nobody lowers its highest score meanwhile. */
-export async function holdAssessment(tx: TrainingDb, ctx: SignedInContext, id: string) {
+export async function holdAssessment(tx: TrainingDb, ctx: TrainerContext, id: string) {
   await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${id} FOR SHARE`;
   const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
   const found = await tx.assessment.findFirst({

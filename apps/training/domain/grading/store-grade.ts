@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeMailDueAt } from './grade-mail-pause.ts';
 import { type GradingScope, gradableCourse } from './grading-scope.ts';
@@ -32,7 +32,7 @@ type Locked = {
  */
 export async function storeGrade(
   tx: TrainingDb,
-  ctx: SignedInContext,
+  ctx: TrainerContext,
   grade: Grade,
   { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
 ): Promise<boolean> {

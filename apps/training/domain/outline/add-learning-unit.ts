@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import type { LearningUnitBody, StoredLearningUnit } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -9,7 +9,7 @@ const mostUnits = 500;
 
 /** Adds a learning unit without subtopics after the last one. Throws courseNotFound, outlineFull. */
 export async function addLearningUnit(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   courseId: string,
   { title }: LearningUnitBody,
 ): Promise<StoredLearningUnit> {

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CreateSubtopicBody, StoredSubtopic } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
@@ -15,7 +15,7 @@ const mostSubtopics = 2000;
  * learningUnitNotFound, outlineFull.
  */
 export async function addSubtopic(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   learningUnitId: string,
   { title, content }: CreateSubtopicBody,
 ): Promise<StoredSubtopic> {

@@ -1,12 +1,12 @@
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
 /** Removes a learning unit with its subtopics; the learners' progress follows. Throws learningUnitNotFound. */
-export async function deleteLearningUnit(ctx: SignedInContext, id: string): Promise<{ id: string }> {
+export async function deleteLearningUnit(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, id);
     const { title, subtopics } = await tx.learningUnit.delete({

@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 
 /** Removes a subtopic; the learners' progress follows. Throws subtopicNotFound. */
-export async function deleteSubtopic(ctx: SignedInContext, id: string): Promise<{ id: string }> {
+export async function deleteSubtopic(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);
     const { title } = await tx.subtopic.delete({ where: { id }, select: { title: true } });

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { refuseStaleOrder } from '@repo/db/version';
 import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from './get-outline.ts';
@@ -47,7 +47,7 @@ async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promi
  * began with an order that is no longer the stored one.
  */
 export async function reorderOutline(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   courseId: string,
   { learningUnits, expectedOrder }: OutlineBody,
 ): Promise<Outline> {

@@ -2,14 +2,14 @@ import { inTransaction } from '@repo/db/training';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { StoredLearningUnit, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
 /** Renames a learning unit. Throws learningUnitNotFound, changedMeanwhile for a writer who began with an older version. */
 export async function updateLearningUnit(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   id: string,
   { title, expectedUpdatedAt }: UpdateLearningUnitBody,
 ): Promise<StoredLearningUnit> {

@@ -3,7 +3,7 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
@@ -13,7 +13,7 @@ import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
  * with a version that is no longer the stored one.
  */
 export async function updateSubtopic(
-  ctx: SignedInContext,
+  ctx: DeveloperContext,
   id: string,
   { title, content, expectedUpdatedAt }: UpdateSubtopicBody,
 ): Promise<StoredSubtopic> {

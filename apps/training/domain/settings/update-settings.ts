@@ -4,7 +4,7 @@ import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toSettings } from './settings-record.ts';
 
@@ -41,10 +41,7 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
  * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws
  * staleProof, changedMeanwhile.
  */
-export async function updateSettings(
-  ctx: SignedInContext,
-  input: UpdateSettingsBody,
-): Promise<CompanySettings> {
+export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const stored = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });

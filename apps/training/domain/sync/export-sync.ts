@@ -1,7 +1,7 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { formatCsvParts } from '@repo/schemas/csv';
 import type { SyncItemQuery } from '@repo/schemas/training/sync';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
@@ -19,7 +19,7 @@ const runsHeader = [
 ];
 
 /** The synchronisations as CSV, the latest first. */
-export async function* exportSyncRuns({ db }: Pick<SignedInContext, 'db'>): AsyncGenerator<string> {
+export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGenerator<string> {
   const found = await db.syncRun.findMany({
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
@@ -52,7 +52,7 @@ const itemsHeader = ['Course run ID', 'Course', 'Result', 'What happened', 'At']
 
 /** The lines of one synchronisation as CSV, by course. Throws notFound. */
 export async function* exportSyncReport(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<AdminContext, 'db'>,
   id: string,
   { outcome = [] }: Pick<SyncItemQuery, 'outcome'>,
 ): AsyncGenerator<string> {

@@ -1,12 +1,12 @@
 import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** One synchronisation with a page of its lines. Throws notFound. */
 export async function getSyncReport(
-  { db }: Pick<SignedInContext, 'db'>,
+  { db }: Pick<AdminContext, 'db'>,
   id: string,
   { outcome = [], page, limit }: SyncItemQuery,
 ) {

@@ -1,10 +1,10 @@
 import type { SyncRunQuery } from '@repo/schemas/training/sync';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Synchronisations, the latest first. */
-export async function listSyncRuns({ db }: Pick<SignedInContext, 'db'>, { page, limit }: SyncRunQuery) {
+export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, { page, limit }: SyncRunQuery) {
   const [rows, total] = await Promise.all([
     db.syncRun.findMany({
       include: syncRunParts,

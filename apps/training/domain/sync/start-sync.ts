@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A worker that has not moved for so long is gone, and nothing in the queue continues with its work. */
@@ -12,7 +12,7 @@ const staleAfterMs = 15 * 60 * 1000;
  * syncRunning.
  */
 export async function startSync(
-  ctx: SignedInContext,
+  ctx: AdminContext,
   enqueue: (tx: TrainingDb, syncRunId: string) => Promise<unknown>,
 ): Promise<{ id: string }> {
   const now = ctx.clock();

@@ -2,13 +2,14 @@ import { type PaymentsQuery, paymentsQuery, unpaidQuery } from '@repo/schemas/ch
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { exportPayments } from '#domain/payments/export-payments.ts';
 import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaid } from '#domain/payments/list-unpaid.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { withRole } from '#testing/with-role.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -47,14 +48,19 @@ async function csv(path: string, as: World['manager'] | null) {
   return { answer, text, lines: text.replace('\uFEFF', '').trimEnd().split('\r\n') };
 }
 
-const contextOf = (actor: World['manager']): SignedInContext => ({
-  ...service.services,
-  publicUrl: 'http://localhost:3002',
-  client: { address: '', userAgent: '' },
-  requestId: '',
-  defer: () => {},
-  actor: actorOf(actor),
-});
+const contextOf = (actor: World['manager']): ManagerContext =>
+  withRole(
+    {
+      ...service.services,
+      publicUrl: 'http://localhost:3002',
+      client: { address: '', userAgent: '' },
+      requestId: '',
+      defer: () => {},
+      actor: actorOf(actor),
+    },
+    'CORPORATE_ADMIN',
+    'SUPER_ADMIN',
+  );
 
 describe('GET /api/payments/export', () => {
   it('has every payment once, however many there are, the newest first', async () => {

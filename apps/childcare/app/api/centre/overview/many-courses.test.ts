@@ -52,7 +52,7 @@ it('counts over all courses, whatever the page has room for', async () => {
 
   const ctx = {
     ...service.services,
-    actor: actorOf(manager),
+    actor: { ...actorOf(manager), role: 'CORPORATE_ADMIN' as const },
     client: { address: '', userAgent: '' },
     publicUrl: '',
     requestId: '',

@@ -1,9 +1,10 @@
 import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { actorOf, createUser } from '@repo/testing/training-factories';
+import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { withRole } from '#testing/with-role.ts';
 
 const database = useTrainingDatabase();
 let now = new Date('2026-11-20T04:00:00Z');
@@ -11,7 +12,6 @@ const service = useTrainingService(database, () => {
   now = new Date();
   return { clock: () => now };
 });
-const client = { address: '203.0.113.7', userAgent: '' };
 const address = '/api/admin/api-keys';
 const good = { name: ' Invoices  robot ', scopes: ['course-runs:read'] };
 
@@ -107,7 +107,7 @@ describe('making a key', () => {
     ['who is losing the admin role', 403, () => ({ roles: ['trainer' as const] })],
   ])('is for nobody %s', async (_who, status, change) => {
     const person = await admin();
-    const ctx = { ...service.services, actor: actorOf(person), requestId: 'r', defer: () => {}, client };
+    const ctx = withRole(service.contextOf(person), 'admin');
     const body = { name: 'Late', scopes: ['course-runs:read' as const] };
     // The key is asked for while the change is not yet committed: it waits, and is then refused.
     const late = await inTransaction(database.db, async (tx) => {

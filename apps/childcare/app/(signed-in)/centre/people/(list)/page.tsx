@@ -9,7 +9,7 @@ import { Award, MailPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
 import { listPeople } from '#domain/centre/list-people.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('People', () => requireRole('CORPORATE_ADMIN'));
@@ -60,7 +60,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
   );
 }
 
-async function People({ ctx, query }: { ctx: SignedInContext; query: PeopleQuery }) {
+async function People({ ctx, query }: { ctx: ManagerContext; query: PeopleQuery }) {
   const { organization, people, total } = await listPeople(ctx, query);
   const { q, state, sort, descending } = query;
   const matching = new URLSearchParams([
