@@ -6,7 +6,7 @@ import { useDraftOwner } from '@repo/ui/draft-owner';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useFormChanges } from '@repo/ui/use-form-changes';
 import { useLatest } from '@repo/ui/use-latest';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createDraftId } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
@@ -65,13 +65,16 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
   });
   const last = useRef<string>(null);
   last.current ??= textOf(contentNow());
-  useFormChanges(form, photos, () => {
+  const changed = useEffectEvent(() => {
     const content = contentNow();
     const text = textOf(content);
     if (text === last.current) return;
     last.current = text;
     autosave.change(content);
   });
+  useFormChanges(form, photos, () => changed());
+  // What was kept on the device is in the form before its changes are listened to.
+  useEffect(() => changed(), []);
 
   // Going back to this page, the browser may show it as it was before its first save.
   useEffect(() => {
