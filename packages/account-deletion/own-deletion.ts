@@ -55,6 +55,14 @@ export function toPreview(
 
 const stepTimeoutMs = 60_000;
 
+/** Deletes or anonymises a person's rows in the tables that every service has. */
+async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
+  await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
+  await removeFactors(tx, userId);
+  await removeExportRows(tx, userId);
+  await anonymiseActor(tx, userId);
+}
+
 /** What deleting an account does alike in every service; see each function for what the service does itself. */
 export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionService<Db, Person>) {
   const { errors, inTransaction, readPerson, recordAudit, mail } = service;
@@ -121,10 +129,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
       async (tx) => {
         const person = await readPerson(tx, userId);
         if (!(await eraseRows(tx, person))) return;
-        await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
-        await removeFactors(tx, userId);
-        await removeExportRows(tx, userId);
-        await anonymiseActor(tx, userId);
+        await eraseCommonRows(tx, userId);
         if (!(await finishErasing(tx, { userId, now: ctx.clock() }))) return;
         await recordAudit(
           tx,

@@ -93,15 +93,34 @@ function libraryTokenOf({ userId, sessionVersion, sessionId, signedInAt }: Sessi
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+type Guard = <T>(work: () => Promise<T>) => Promise<T>;
+
+function passwordProvider(hooks: AuthHooks, guard: Guard): AuthOptions['providers'][number] {
+  return {
+    id: 'credentials',
+    name: 'Email and password',
+    type: 'credentials',
+    credentials: {},
+    authorize: (input: Record<string, unknown> | undefined) =>
+      guard(async () => {
+        const outcome = await hooks.signInWithPassword({
+          email: textOf(input?.email),
+          password: textOf(input?.password),
+        });
+        if ('refused' in outcome) throw new Refusal(outcome.refused);
+        const session = await hooks.startSession({ ...outcome, by: 'password' });
+        if (!session) throw new Refusal('CredentialsSignin');
+        if ('refused' in session) throw new Refusal(session.refused);
+        return { ...outcome, ...session };
+      }),
+  };
+}
+
 /**
  * next-auth's options for one request: sessions in an encrypted cookie, 7 days rolling and 30 at most, each
  * checked against the database, and the two ways to sign in. `guard` wraps every hook, because the library swallows what they throw.
  */
-export function createNextAuthOptions(
-  settings: AuthSettings,
-  hooks: AuthHooks,
-  guard: <T>(work: () => Promise<T>) => Promise<T>,
-): AuthOptions {
+export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, guard: Guard): AuthOptions {
   const { sessions } = settings;
   let sessionUser: SessionUser | null = null;
   let endsAt = 0;
@@ -123,24 +142,7 @@ export function createNextAuthOptions(
       },
     },
     providers: [
-      {
-        id: 'credentials',
-        name: 'Email and password',
-        type: 'credentials',
-        credentials: {},
-        authorize: (input: Record<string, unknown> | undefined) =>
-          guard(async () => {
-            const outcome = await hooks.signInWithPassword({
-              email: textOf(input?.email),
-              password: textOf(input?.password),
-            });
-            if ('refused' in outcome) throw new Refusal(outcome.refused);
-            const session = await hooks.startSession({ ...outcome, by: 'password' });
-            if (!session) throw new Refusal('CredentialsSignin');
-            if ('refused' in session) throw new Refusal(session.refused);
-            return { ...outcome, ...session };
-          }),
-      },
+      passwordProvider(hooks, guard),
       ...(settings.google ? [googleProvider(settings.google)] : []),
     ],
     callbacks: {

@@ -30,7 +30,7 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
   let opened: Promise<Storage> | undefined;
   const storage = () => {
     opened ??= openStorage(place, isOurFolder).catch((cause: unknown) => {
-      // The next use opens it again: a fault that passes must not last until the restart.
+      // Opened again on the next use, so that a transient failure does not last until the restart.
       opened = undefined;
       throw unavailable('open', cause);
     });
@@ -61,7 +61,7 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
       try {
         const { disk, readPart } = await storage();
         const stream = await (part ? readPart(path, part) : disk.getStream(path));
-        // A local file is opened by and by; whether it is there shows only then.
+        // A local file is opened lazily: only then is it known whether it exists.
         if (stream instanceof ReadStream) await once(stream, 'open');
         return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
       } catch (cause) {
@@ -82,28 +82,32 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
       });
     },
     async *list() {
-      const place = await disk();
-      let paginationToken: string | undefined;
-      do {
-        const page = await place
-          .listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
-          .catch((cause) => {
-            throw unavailable('list', cause);
-          });
-        for (const object of page.objects) {
-          if (!object.isFile || !object.key.startsWith(prefix)) continue;
-          const key = object.key.slice(prefix.length);
-          if (!isOurs(key)) continue;
-          const modifiedAt = await lastChange(object);
-          if (modifiedAt) yield { key, modifiedAt };
-        }
-        paginationToken = page.paginationToken;
-      } while (paginationToken);
+      for await (const file of filesBelow(await disk(), prefix)) {
+        const key = file.key.slice(prefix.length);
+        if (!isOurs(key)) continue;
+        const modifiedAt = await lastChange(file);
+        if (modifiedAt) yield { key, modifiedAt };
+      }
     },
   };
 }
 
-/** Null for a file that went away since it was listed. */
+async function* filesBelow(disk: Disk, prefix: string): AsyncIterable<DriveFile> {
+  let paginationToken: string | undefined;
+  do {
+    const page = await disk
+      .listAll(prefix, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch((cause) => {
+        throw unavailable('list', cause);
+      });
+    for (const object of page.objects) {
+      if (object.isFile && object.key.startsWith(prefix)) yield object;
+    }
+    paginationToken = page.paginationToken;
+  } while (paginationToken);
+}
+
+/** Null for a file that was deleted after it was listed. */
 async function lastChange(file: DriveFile): Promise<Date | null> {
   try {
     return (await file.getMetaData()).lastModified;

@@ -8,7 +8,7 @@ import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
 import { sendPage } from '../frame/page.ts';
 import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
-import { createRequestLog } from '../frame/request-log.ts';
+import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { faultOfSignature } from './check-signature.ts';
 import { type AnswerForm, answerForms, chunk, inForm } from './chunk-shape.ts';
@@ -30,6 +30,19 @@ const change = z.object({
   secret: z.string().min(1).optional(),
 });
 
+function describeWork(
+  requests: readonly LoggedRequest[],
+  { chunks, hasApiKey }: { chunks: number; hasApiKey: boolean },
+) {
+  return html`<p><a href="/">Sandbox</a></p><h1>Enrolment workflow</h1>
+    <p class="muted">${chunks} chunks were taken.
+      ${hasApiKey ? 'It has an API key for bulk-create.' : 'It has no API key for bulk-create yet: give it one with POST /control/workflow {"apiKey": "…"}.'}</p>
+    <ul class="list">${requests.map(
+      ({ at, status }) =>
+        html`<li class="row"><span class="grow">${at}</span><small class="muted">${status}</small></li>`,
+    )}</ul>`;
+}
+
 /** An external enrolment workflow under /workflow: submits each row to the agency, then has it stored by bulk-create. */
 export function createWorkflowPart(options: {
   account: WorkflowAccount;
@@ -45,15 +58,7 @@ export function createWorkflowPart(options: {
   router.get('/', (c) =>
     sendPage(c, {
       title: 'Workflow',
-      body: html`<p><a href="/">Sandbox</a></p><h1>Enrolment workflow</h1>
-        <p class="muted">${rows.count()} chunks were taken.
-          ${account.apiKey ? 'It has an API key for bulk-create.' : 'It has no API key for bulk-create yet: give it one with POST /control/workflow {"apiKey": "…"}.'}</p>
-        <ul class="list">${requests
-          .list()
-          .map(
-            ({ at, status }) =>
-              html`<li class="row"><span class="grow">${at}</span><small class="muted">${status}</small></li>`,
-          )}</ul>`,
+      body: describeWork(requests.list(), { chunks: rows.count(), hasApiKey: account.apiKey !== undefined }),
     }),
   );
   router.use(

@@ -70,5 +70,5 @@ export function remindedText({ reminded, skipped }: BulkReminded): string {
   const done = `${several(reminded, 'reminder is', 'reminders are')} on the way`;
   return skipped.length === 0
     ? done
-    : `${done}; ${skipped.length} were left out, most of them reminded today already`;
+    : `${done}; ${several(skipped.length, 'was', 'were')} left out, usually because of a reminder today`;
 }

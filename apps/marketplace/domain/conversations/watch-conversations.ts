@@ -19,6 +19,21 @@ export type Watch = {
   recheckMs: number;
 };
 
+/** A message of one of the caller's conversations, and how many they have not read there; null for a foreign one. */
+async function findOwnMessage({ db, actor: { id: userId } }: SignedInContext, messageId: string) {
+  const message = await db.message.findFirst({
+    where: { id: messageId, conversation: { participants: { some: { userId } } } },
+    include: {
+      conversation: { select: { participants: { where: { userId }, select: { unreadCount: true } } } },
+    },
+  });
+  if (!message) return null;
+  return {
+    message: toChatMessage(message),
+    unreadCount: message.conversation.participants[0]?.unreadCount ?? 0,
+  };
+}
+
 /**
  * Follows the caller's conversations until the returned function is called: `ready` when nothing is missed from then
  * on (and again after every gap), then every event in order. Ends by itself when the session does.
@@ -88,17 +103,10 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
   }
 
   async function passMessage({ conversationId, messageId }: { conversationId: string; messageId: string }) {
-    const userId = ctx.actor.id;
-    const message = await ctx.db.message.findFirst({
-      where: { id: messageId, conversation: { participants: { some: { userId } } } },
-      include: {
-        conversation: { select: { participants: { where: { userId }, select: { unreadCount: true } } } },
-      },
-    });
-    if (!message) return;
-    const unreadCount = message.conversation.participants[0]?.unreadCount ?? 0;
-    send({ event: 'message', data: { message: toChatMessage(message), unreadCount } });
-    if (message.senderId !== userId) await markDelivered(ctx, conversationId);
+    const found = await findOwnMessage(ctx, messageId);
+    if (!found) return;
+    send({ event: 'message', data: found });
+    if (found.message.senderId !== ctx.actor.id) await markDelivered(ctx, conversationId);
   }
 
   function hear(event: ListenEvent) {

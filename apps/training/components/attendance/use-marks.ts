@@ -19,6 +19,14 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
 
 const othersMarked = 'Somebody else marked attendance meanwhile. Their marks are shown now.';
 
+/** How many more learners are without a mark once these marks are stored. */
+function unmarkedBy(sending: ReadonlyMap<string, Sending>): number {
+  return [...sending.values()].reduce(
+    (count, { status, before }) => count + Number(status === null) - Number(before === null),
+    0,
+  );
+}
+
 /** The page's learners with what is marked since, each mark shown before it is stored and sent after the one before it. */
 export function useMarks(sessionId: string, learners: readonly AttendanceRow[], unmarked: number) {
   const router = useRouter();
@@ -95,9 +103,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     });
   }
 
-  const notMarked = [...sent.sending.values()].reduce(
-    (count, { status, before }) => count + Number(status === null) - Number(before === null),
-    left,
-  );
+  const notMarked = left + unmarkedBy(sent.sending);
   return { rows, mark, markRest, isMarkingRest, saved, unmarked: notMarked };
 }
