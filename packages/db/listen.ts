@@ -1,42 +1,41 @@
 import { Client, escapeIdentifier } from 'pg';
 
 /**
- * What a subscriber is told. `listening` comes once the subscription is in force and again after every lost
- * connection: whatever was said before that moment may have been missed, so fetch it again.
+ * `listening` is emitted once the subscription is active and again after every reconnection: earlier notifications may have
+ * been missed, so fetch the current state again.
  */
 export type ListenEvent = { kind: 'listening' } | { kind: 'notification'; payload: string };
 export type ListenHandler = (event: ListenEvent) => void;
 
 export type Listener = {
-  /** Starts hearing a channel; the returned function stops it. Opens the connection when it is the first. */
+  /** Subscribes to a channel; the returned function unsubscribes. The first subscription opens the connection. */
   subscribe(channel: string, handler: ListenHandler): () => void;
   close(): Promise<void>;
 };
 
 export type ListenerOptions = {
-  /** Told of lost connections, refused LISTENs and handlers that threw; the listener continues by itself. */
+  /** Called for lost connections, refused LISTENs and handlers that throw; the listener recovers by itself. */
   onError?: (error: unknown) => void;
-  /** How often an idle connection is asked whether it still lives; an answer must come within the same time. */
+  /** Interval of the check of an idle connection, and its time limit. */
   keepaliveMs?: number;
-  /** First pause before connecting again; it doubles up to thirty times itself. */
+  /** First backoff before reconnecting; doubles up to thirty times its value. */
   backoffMs?: number;
 };
 
 /**
- * One connection of its own for all that this process subscribes to by LISTEN/NOTIFY. It needs a direct
- * database address: a pooler that hands connections around between transactions forgets LISTEN.
+ * A dedicated connection for everything that this process subscribes to with LISTEN. It needs a direct database address: a
+ * transaction pooler forgets LISTEN.
  */
 export function createListener(databaseUrl: string, options: ListenerOptions = {}): Listener {
   const { onError = () => {}, keepaliveMs = 30_000, backoffMs = 200 } = options;
   const handlers = new Map<string, Set<ListenHandler>>();
-  let connection: Client | null = null;
-  let connected = false;
-  let closed = false;
-  let failures = 0;
-  let retryTimer: NodeJS.Timeout | undefined;
-  let keepaliveTimer: NodeJS.Timeout | undefined;
+  const connection = createConnection(
+    databaseUrl,
+    { onError, keepaliveMs, backoffMs },
+    { onConnected, call },
+  );
 
-  function tell(handler: ListenHandler, event: ListenEvent) {
+  function callHandler(handler: ListenHandler, event: ListenEvent) {
     try {
       handler(event);
     } catch (error) {
@@ -44,15 +43,82 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     }
   }
 
-  function notifyChannel(channel: string, event: ListenEvent) {
-    for (const handler of [...(handlers.get(channel) ?? [])]) tell(handler, event);
+  function call(channel: string, event: ListenEvent) {
+    for (const handler of [...(handlers.get(channel) ?? [])]) callHandler(handler, event);
   }
 
   async function listen(client: Client, channels: string[]) {
     await client.query(channels.map((channel) => `LISTEN ${escapeIdentifier(channel)}`).join('; '));
   }
 
-  function connect() {
+  async function onConnected(client: Client) {
+    // Nothing may come between these two lines: later subscriptions then queue up behind this query.
+    const channels = [...handlers.keys()];
+    await listen(client, channels);
+    if (connection.current() !== client) return;
+    for (const channel of channels) call(channel, { kind: 'listening' });
+  }
+
+  function joinChannel(channel: string, handler: ListenHandler) {
+    const client = connection.current();
+    if (!client) return connection.open();
+    listen(client, [channel]).then(
+      () => {
+        if (connection.current() === client && handlers.get(channel)?.has(handler))
+          callHandler(handler, { kind: 'listening' });
+      },
+      (error: unknown) => connection.lose(client, error),
+    );
+  }
+
+  function leaveChannel(channel: string) {
+    handlers.delete(channel);
+    const client = connection.current();
+    client
+      ?.query(`UNLISTEN ${escapeIdentifier(channel)}`)
+      .catch((error: unknown) => connection.lose(client, error));
+  }
+
+  return {
+    subscribe(channel, handler) {
+      if (Buffer.byteLength(channel) > 63) throw new Error(`Channel name over 63 bytes: ${channel}`);
+      if (connection.isClosed()) throw new Error('The listener is closed');
+      const subscribers = handlers.get(channel) ?? new Set();
+      handlers.set(channel, subscribers.add(handler));
+      joinChannel(channel, handler);
+      return () => {
+        if (subscribers.delete(handler) && subscribers.size === 0 && handlers.get(channel) === subscribers) {
+          leaveChannel(channel);
+        }
+      };
+    },
+    async close() {
+      handlers.clear();
+      await connection.close();
+    },
+  };
+}
+
+type ConnectionHooks = {
+  /** Called as soon as queries are possible, after every new connection. */
+  onConnected: (client: Client) => Promise<void>;
+  call: (channel: string, event: ListenEvent) => void;
+};
+
+/** A connection that is checked while idle and opened again, with a backoff, when it is lost. */
+function createConnection(
+  databaseUrl: string,
+  { onError, keepaliveMs, backoffMs }: Required<ListenerOptions>,
+  { onConnected, call }: ConnectionHooks,
+) {
+  let connection: Client | null = null;
+  let connected = false;
+  let closed = false;
+  let failures = 0;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let keepaliveTimer: NodeJS.Timeout | undefined;
+
+  function open() {
     if (closed || connection) return;
     const client = new Client({
       connectionString: databaseUrl,
@@ -63,7 +129,7 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     });
     connection = client;
     client.on('notification', ({ channel, payload }) =>
-      notifyChannel(channel, { kind: 'notification', payload: payload ?? '' }),
+      call(channel, { kind: 'notification', payload: payload ?? '' }),
     );
     client.on('error', (error) => lose(client, error));
     client.on('end', () => lose(client, new Error('The listening connection ended')));
@@ -73,12 +139,9 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
   async function start(client: Client) {
     await client.connect();
     connected = true;
-    // Nothing may come between these two lines and the query: later changes then queue up behind it.
-    const channels = [...handlers.keys()];
-    await listen(client, channels);
+    await onConnected(client);
     if (connection !== client) return;
     failures = 0;
-    for (const channel of channels) notifyChannel(channel, { kind: 'listening' });
     keepaliveTimer = setInterval(() => {
       client.query('SELECT 1').catch((error: unknown) => lose(client, error));
     }, keepaliveMs);
@@ -94,47 +157,20 @@ export function createListener(databaseUrl: string, options: ListenerOptions = {
     onError(error);
     const pause = backoffMs * Math.min(2 ** failures, 30);
     failures += 1;
-    // Half of it random: instances that lost the same database must not come back in step.
-    retryTimer = setTimeout(connect, pause / 2 + Math.random() * (pause / 2));
-  }
-
-  function joinChannel(channel: string, handler: ListenHandler) {
-    const client = connection;
-    if (!client || !connected) return connect();
-    listen(client, [channel]).then(
-      () => {
-        if (connection === client && handlers.get(channel)?.has(handler))
-          tell(handler, { kind: 'listening' });
-      },
-      (error: unknown) => lose(client, error),
-    );
-  }
-
-  function leaveChannel(channel: string) {
-    handlers.delete(channel);
-    const client = connection;
-    if (!client || !connected) return;
-    client.query(`UNLISTEN ${escapeIdentifier(channel)}`).catch((error: unknown) => lose(client, error));
+    // Jitter of one half, so that instances that lost the same database do not return together.
+    retryTimer = setTimeout(open, pause / 2 + Math.random() * (pause / 2));
   }
 
   return {
-    subscribe(channel, handler) {
-      if (Buffer.byteLength(channel) > 63) throw new Error(`Channel name over 63 bytes: ${channel}`);
-      if (closed) throw new Error('The listener is closed');
-      const subscribers = handlers.get(channel) ?? new Set();
-      handlers.set(channel, subscribers.add(handler));
-      joinChannel(channel, handler);
-      return () => {
-        if (subscribers.delete(handler) && subscribers.size === 0 && handlers.get(channel) === subscribers) {
-          leaveChannel(channel);
-        }
-      };
-    },
+    open,
+    lose,
+    /** The client once it is connected. */
+    current: () => (connected ? connection : null),
+    isClosed: () => closed,
     async close() {
       closed = true;
       clearTimeout(retryTimer);
       clearInterval(keepaliveTimer);
-      handlers.clear();
       const client = connection;
       connection = null;
       await client?.end();

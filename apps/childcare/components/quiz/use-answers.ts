@@ -13,17 +13,32 @@ const retryMs = 5_000;
 const kept = createKeptAnswers(() => localStorage);
 
 /** The answers of an attempt, saved as they are chosen. `onOver` is called when the service says that the attempt is over. */
-export function useAnswers(
-  { id, questions }: Attempt,
-  { path, onOver }: { path: string; onOver: () => void },
-) {
-  const learner = useLearner();
+export function useAnswers({ id, questions }: Attempt, options: { path: string; onOver: () => void }) {
   const [answers, setAnswers] = useState<Answers>(() =>
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
   );
-  const unsaved = useRef<Answers>({});
+  const { change, ...saver } = useAnswerSaver(id, {
+    ...options,
+    onRestored: (unsent) => setAnswers((before) => ({ ...before, ...unsent })),
+  });
+  return {
+    ...saver,
+    answers,
+    choose(question: string, chosen: string[]): void {
+      setAnswers((before) => ({ ...before, [question]: chosen }));
+      change(question, chosen);
+    },
+  };
+}
+
+type SaverOptions = { path: string; onOver: () => void; onRestored: (unsent: Answers) => void };
+
+/** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
+function useAnswerSaver(id: string, { path, onOver, onRestored }: SaverOptions) {
+  const learner = useLearner();
   // The person is part of the key: two may share a browser.
   const keptAs = `${learner}:${id}`;
+  const unsaved = useRef<Answers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
 
@@ -48,8 +63,7 @@ export function useAnswers(
     }
     const { status = 0 } = answer.failure;
     if (status === 409) {
-      unsaved.current = {};
-      kept.write(keptAs, {});
+      forget();
       sender?.waits(id, false);
       onOver();
       return;
@@ -59,55 +73,60 @@ export function useAnswers(
     plan(retryMs);
   }
 
-  const begin = useEffectEvent(() => {
+  function forget(): void {
+    unsaved.current = {};
+    kept.write(keptAs, {});
+  }
+
+  const restore = useEffectEvent(() => {
     const unsent = kept.read(keptAs);
     if (Object.keys(unsent).length === 0) return;
     unsaved.current = unsent;
-    setAnswers((before) => ({ ...before, ...unsent }));
+    onRestored(unsent);
     plan(0);
   });
   useEffect(() => {
-    begin();
+    restore();
     return () => clearTimeout(timer.current);
   }, []);
+  useSaveOnOccasion({ id, learner, save, retry: () => (isHeld.current ? undefined : plan(0)) });
+
+  return {
+    change(question: string, chosen: string[]): void {
+      unsaved.current[question] = chosen;
+      kept.write(keptAs, unsaved.current);
+      plan(pauseMs);
+    },
+    /** Stops saving: the answers go with the request that hands the attempt in. */
+    hold(): void {
+      isHeld.current = true;
+      clearTimeout(timer.current);
+    },
+    /** Saves again, because the attempt was not handed in. */
+    resume(): void {
+      isHeld.current = false;
+      plan(retryMs);
+    },
+    forget,
+  };
+}
+
+type Occasions = { id: string; learner: string | null; save: () => Promise<void>; retry: () => void };
+
+/** Saves before a sign-out, retries when the connection is back, and stops reporting this quiz as waiting when it closes. */
+function useSaveOnOccasion({ id, learner, save, retry }: Occasions) {
   useEffect(() => {
-    // What is kept waits for the next time that this quiz is open.
+    // Kept answers are sent the next time this quiz is open.
     return () => {
       if (learner !== null) senderOf(learner).waits(id, false);
     };
   }, [learner, id]);
   const saveNow = useEffectEvent(save);
   useEffect(() => sendBeforeSignOut(() => saveNow()), []);
-  const connected = useEffectEvent(() => {
-    if (!isHeld.current) plan(0);
-  });
+  const connected = useEffectEvent(retry);
   useEffect(() => {
     const send = () => connected();
     addEventListener('online', send);
     return () => removeEventListener('online', send);
   }, []);
-
-  return {
-    answers,
-    choose(question: string, chosen: string[]): void {
-      setAnswers((before) => ({ ...before, [question]: chosen }));
-      unsaved.current[question] = chosen;
-      kept.write(keptAs, unsaved.current);
-      plan(pauseMs);
-    },
-    /** They go with what hands the attempt in: nothing is saved beside it. */
-    hold(): void {
-      isHeld.current = true;
-      clearTimeout(timer.current);
-    },
-    /** It was not handed in. */
-    resume(): void {
-      isHeld.current = false;
-      plan(retryMs);
-    },
-    forget(): void {
-      unsaved.current = {};
-      kept.write(keptAs, {});
-    },
-  };
 }

@@ -57,7 +57,6 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
       setRecord(id);
     },
   });
-  const [isLeaving, setLeaving] = useState(false);
   const { state } = draft;
 
   const clearDevice = useEffectEvent(() => onDevice.clear());
@@ -93,7 +92,6 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   }
 
   async function finishLater() {
-    setLeaving(true);
     await draft.flush();
     router.push('/dashboard');
   }
@@ -107,21 +105,32 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
       label="New listing"
       onSubmit={publish}
       notice={<DraftNotice draft={{ ...onDevice, discard: startOver }} discardLabel="Start over" />}
-      actions={
-        <>
-          <DraftProblem state={state} onRetry={() => void draft.flush()} />
-          <div className="flex flex-wrap items-center gap-3">
-            <SubmitButton size="lg" pendingText="Publishing…">
-              Publish listing
-            </SubmitButton>
-            <Button variant="ghost" size="lg" pending={isLeaving} onClick={() => void finishLater()}>
-              Finish later
-            </Button>
-            {state.kind === 'saved' && state.at === null ? null : <SaveNotice state={state} />}
-          </div>
-        </>
-      }
+      actions={<Actions state={state} onRetry={() => void draft.flush()} onFinishLater={finishLater} />}
     />
+  );
+}
+
+type ActionsProps = { state: SaveState; onRetry: () => void; onFinishLater: () => Promise<void> };
+
+function Actions({ state, onRetry, onFinishLater }: ActionsProps) {
+  const [isLeaving, setLeaving] = useState(false);
+  function leave() {
+    setLeaving(true);
+    void onFinishLater();
+  }
+  return (
+    <>
+      <DraftProblem state={state} onRetry={onRetry} />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton size="lg" pendingText="Publishing…">
+          Publish listing
+        </SubmitButton>
+        <Button variant="ghost" size="lg" pending={isLeaving} onClick={leave}>
+          Finish later
+        </Button>
+        {state.kind === 'saved' && state.at === null ? null : <SaveNotice state={state} />}
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,61 @@
+'use client';
+
+import type { ChatMessage, MessagePage } from '@repo/schemas/marketplace/chat';
+import { useCallback, useState } from 'react';
+import { api } from '#api.ts';
+import { joinMessages } from './thread-messages.ts';
+import { useChatEvents } from './use-live-chat.ts';
+
+/** Pages fetched after a gap before the thread starts over with the newest page. */
+const catchUpPages = 5;
+
+/** The stored messages of a conversation, oldest first, kept up to date by its events; none while `id` is null. */
+export function useThreadMessages(id: string | null, initial: MessagePage) {
+  const [messages, setMessages] = useState(() => joinMessages([], initial.data));
+  const [cursor, setCursor] = useState(initial.nextCursor);
+  const add = useCallback((stored: ChatMessage[]) => setMessages((known) => joinMessages(known, stored)), []);
+
+  const fetchPage = useCallback(
+    (before: string | null) =>
+      api('GET /api/conversations/{id}/messages', {
+        params: { id: id ?? '' },
+        query: before === null ? {} : { before },
+      }),
+    [id],
+  );
+
+  /** A sentence when the older messages could not be loaded. */
+  const loadOlder = useCallback(async () => {
+    if (cursor === null) return null;
+    const answer = await fetchPage(cursor);
+    if (!answer.ok) return answer.failure.error;
+    add(answer.data.data);
+    setCursor(answer.data.nextCursor);
+    return null;
+  }, [cursor, fetchPage, add]);
+
+  async function catchUp() {
+    const known = new Set(messages.map((message) => message.id));
+    const missed: ChatMessage[] = [];
+    let before: string | null = null;
+    for (let page = 0; page < catchUpPages; page += 1) {
+      const answer = await fetchPage(before);
+      if (!answer.ok) return;
+      missed.push(...answer.data.data);
+      before = answer.data.nextCursor;
+      const isJoined = before === null || answer.data.data.some((message) => known.has(message.id));
+      if (isJoined) return add(missed);
+    }
+    // The gap is too large to fill: the messages between are loaded on scrolling up.
+    setMessages(joinMessages([], missed));
+    setCursor(before);
+  }
+
+  useChatEvents((event) => {
+    if (id === null) return;
+    if (event.event === 'ready') void catchUp();
+    if (event.event === 'message' && event.data.message.conversationId === id) add([event.data.message]);
+  });
+
+  return { messages, add, hasOlder: cursor !== null, loadOlder };
+}
