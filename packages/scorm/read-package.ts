@@ -11,7 +11,7 @@ export type { ScormRefusal } from './problems.ts';
 
 export type ReadPackageOptions = {
   timeoutMs?: number;
-  /** Heap limit of the worker; inflated data is outside the heap, one chunk at a time. */
+  /** Heap limit of the worker; inflated chunks are outside the heap. */
   memoryMb?: number;
 };
 

@@ -182,7 +182,3 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
     },
   };
 }
-
-export type DraftSaver<TDraft extends object> = ReturnType<
-  typeof createDraftSaver<TDraft, { updatedAt: string }>
->;
