@@ -15,7 +15,7 @@ type AuditNames = {
 };
 
 /** The packages that record for all services alike. */
-const shared = ['audit', 'account-deletion', 'personal-data'].map((name) =>
+const shared = ['accounts', 'audit', 'account-deletion', 'personal-data'].map((name) =>
   join(import.meta.dirname, '..', name),
 );
 
@@ -24,7 +24,7 @@ function sourcesOf(directory: string): string[] {
     .filter((name) => !name.includes('node_modules'))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('audit-names.ts'))
     .map((name) => readFileSync(join(directory, name), 'utf8'))
-    .filter((text) => /recordAudit|recordEntry|audit_entry/.test(text));
+    .filter((text) => /recordAudit|recordEntry|service\.record|audit_entry/.test(text));
 }
 
 /** Tests that a service names what it records in its audit log, and nothing else. */
