@@ -6,10 +6,10 @@ const day = 24 * 60 * 60;
 /** Seven days, from the last time the session was used. */
 export const sessionSeconds = 7 * day;
 
-/** Thirty days, from the sign-in: however much a session is used, a stolen one ends. */
+/** A session ends 30 days after sign-in even if it is used, so that a stolen cookie does not stay valid for ever. */
 export const longestSessionSeconds = 30 * day;
 
-/** What a session cookie carries, encrypted: who, which generation of the person's sessions, which one of them, since when. */
+/** The encrypted content of a session cookie. Raising the person's `sessionVersion` ends all of their sessions. */
 export type SessionToken = {
   userId: string;
   sessionVersion: number;
@@ -21,7 +21,7 @@ export type SessionToken = {
 export type SessionTokens = {
   /** "marketplace.session", with `__Host-` in front where the service is served over TLS. */
   cookieName: string;
-  /** Whether the service's cookies are for TLS only. */
+  /** Whether cookies get the `Secure` attribute. */
   secure: boolean;
   /** Makes the cookie's value. `seconds` is its lifetime from now, which ends with the 30 days at the latest. */
   encode(token: SessionToken, seconds?: number): Promise<string>;
@@ -31,7 +31,7 @@ export type SessionTokens = {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** When a session ends if it is used no more after now, in seconds since 1970. */
+/** When the session expires if it is not used again, in seconds since 1970. */
 export function sessionEnd(
   { signedInAt }: Pick<SessionToken, 'signedInAt'>,
   seconds = sessionSeconds,
@@ -39,20 +39,20 @@ export function sessionEnd(
   return Math.min(nowInSeconds() + seconds, signedInAt + longestSessionSeconds);
 }
 
-/** Null for claims that are not those of a session, or whose 30 days are over. */
+/** Null if the claims are not a session's, or the sign-in is more than 30 days old. */
 function tokenOf(claims: JWT | null): SessionToken | null {
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.ver !== 'number') {
     return null;
   }
-  // A cookie from before sign-in times were kept counts from when it was made.
+  // Older cookies have no `auth_time`; their issue time is used instead.
   const signedInAt = claims.auth_time ?? claims.iat;
   if (typeof signedInAt !== 'number' || nowInSeconds() >= signedInAt + longestSessionSeconds) return null;
   return { userId: claims.sub, sessionVersion: claims.ver, sessionId: claims.sid, signedInAt };
 }
 
 /**
- * Session tokens of one service. `publicUrl` decides the cookie's name; the service's name is part of the key, so
- * that a token of one service means nothing to another with the same secret.
+ * `publicUrl` decides the cookie's name. The salt contains the service's name, so a service cannot decrypt another's token
+ * even with the same secret.
  */
 export function createSessionTokens(options: {
   service: string;

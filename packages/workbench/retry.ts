@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Texts and codes of failures that pass by themselves: a server that starts, stops or is too busy to answer. */
+/** Messages and codes of temporary failures: a server that is starting, stopping or overloaded. */
 const transient =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout expired|connection timeout|timed out|the database system is (?:starting up|shutting down|not yet accepting|in recovery)|terminating connection|Can't reach database|P1001|P1002|P1008|P1017|57P0[1-3]|53300|too many clients/i;
 
@@ -15,13 +15,13 @@ export function isTransient(error: unknown): boolean {
 const longestPauseMs = 5_000;
 
 type Options = {
-  /** Tries again for so long; two minutes unless specified. */
+  /** How long to keep retrying; two minutes by default. */
   forMs?: number;
   /** Doubled after each attempt, up to five seconds. */
   firstPauseMs?: number;
 };
 
-/** Runs the work again, with exponential backoff, while it fails for a reason that passes; any other failure is thrown at once. */
+/** Retries temporary failures with exponential backoff; throws any other failure at once. */
 export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
   const { forMs = 120_000, firstPauseMs = 500 } = options;
   const deadline = performance.now() + forMs;

@@ -14,7 +14,7 @@ export type LostFactors = {
   reset: (account: FactorPerson) => Promise<void>;
 };
 
-/** The part of a context that comes from the request, where there is none and nobody is signed in. */
+/** Replaces the request's part of a context: a command has no request and no signed-in person. */
 type WithoutRequest = {
   actor: null;
   client: { address: string; userAgent: string };
@@ -29,7 +29,7 @@ type Removing<Db, Ctx> = {
   endSessions: (tx: Db, person: FactorPerson) => Promise<unknown>;
 };
 
-/** Second factors of one service as the operator's command removes them. */
+/** Builds the operator's command for one service. */
 export function createLostFactors<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }>(
   factors: FactorService<Db, Ctx>,
   { contextOf, endSessions }: Removing<Db, Ctx>,
@@ -75,7 +75,7 @@ export async function removeLostFactors(
     const message = error instanceof Error ? error.message : String(error);
     const [reason = ''] = message.trim().split('\n').slice(-1);
     terminal.report(`Nothing was changed: ${reason}`);
-    // What the database refuses has a code.
+    // Only database errors have a `code`; usually the database is down or not migrated.
     if (error instanceof Error && 'code' in error) {
       terminal.report('Is the database of this service running, and is it up to date (npm run migrate)?');
     }

@@ -63,7 +63,7 @@ function makeRecords(upload: string, count: number): object[] {
 }
 
 /** One client stores enrolments of new learners, eight at a time; afterwards each is there exactly once. */
-export async function measureBulkCreate(
+export async function measureBulkEnrolment(
   product: TrainingProduct,
   context: BenchContext,
 ): Promise<Measurement> {

@@ -1,6 +1,6 @@
 import type { BenchContext, BenchPart } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
-import { measureBulkCreate } from './measure-bulk-create.ts';
+import { measureBulkEnrolment } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
@@ -23,7 +23,7 @@ export function trainingParts(): BenchPart[] {
   return [
     part('lists', measureLists),
     part('logins', measureLogins),
-    part('bulk-create', measureBulkCreate),
+    part('bulk-create', measureBulkEnrolment),
     part('bulk-upload', measureBulkUpload),
     part('preview', measurePreview),
   ];

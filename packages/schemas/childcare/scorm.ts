@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
-/** What an upload may be; the sentence of a 413 says it too. */
+/** Size limits of a package and of an SCO's saved state; a larger body gets a 413 that names the limit. */
 export const scormLimits = { fileBytes: 100 * 1_048_576, stateBytes: 512 * 1024 };
 
 const upload = z.file('file is a SCORM package (.zip)').refine(({ size }) => size > 0, 'The file is empty');
@@ -21,7 +21,7 @@ export type ScormPackageView = z.output<typeof scormPackage>;
 
 export const packagesAnswer = z.object({ packages: z.array(scormPackage) });
 
-/** An item of a package as a lecture keeps it. */
+/** A package item as stored with its lecture. */
 export const storedItem = z.object({
   identifier: z.string(),
   kind: z.enum(['sco', 'asset']),
@@ -45,7 +45,7 @@ export const lessonStatuses = [
   'unknown',
 ] as const;
 
-/** What a learner's SCO is at. */
+/** A learner's status in an SCO (sharable content object). */
 const standing = {
   status: z.string().meta({ description: 'passed, completed, failed, incomplete, browsed; empty before' }),
   score: z.number().nullable().meta({ description: 'Percent' }),
@@ -85,7 +85,7 @@ export const commitBody = z.object({
 });
 export type CommitBody = z.output<typeof commitBody>;
 
-/** A package's text as the database takes it: whole characters, no NUL. */
+/** Makes text storable in PostgreSQL: replaces unpaired surrogates and removes NUL. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function storableValue(_key: string, value: unknown): unknown {
@@ -94,7 +94,7 @@ function storableValue(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), member]));
 }
 
-/** What is nested deeper could not be read again; no SCO's state is. */
+/** Deeper nesting could not be parsed again; real SCO state never has it. */
 const mostLevels = 64;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -102,7 +102,7 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
 }
 
-/** A commit as it is sent: a leaving page can send nothing but text. */
+/** A commit arrives as text, because a page that is being closed can only send text/plain. */
 export const commitText = z
   .string()
   .meta({ description: 'JSON, as application/json or as the text/plain of a page that is being left' })

@@ -120,9 +120,9 @@ export const editAgencyRunBody = runDetails.extend({
 export const encryptBody = z.object({
   data: z.string('data is required, as text').max(200_000, 'data is too long'),
 });
-export const encryptedAnswer = envelope(z.object({ ciphertext: z.string() }));
+export const encryptAnswer = envelope(z.object({ ciphertext: z.string() }));
 
-export const publishedRun = z.object({
+export const agencyRunDetail = z.object({
   id: z.string(),
   agencyRunId: z.string(),
   courseId: z.string(),
@@ -172,5 +172,5 @@ export type CreateAgencyRunInput = z.output<typeof createAgencyRunBody>;
 export type EditAgencyRunInput = z.output<typeof editAgencyRunBody>;
 export type PublishRunInput = z.output<typeof publishRunBody>;
 export type PreviewRunInput = z.output<typeof previewRunBody>;
-export type PublishedRun = z.output<typeof publishedRun>;
+export type AgencyRunDetail = z.output<typeof agencyRunDetail>;
 export type RunPreview = z.output<typeof runPreview>;

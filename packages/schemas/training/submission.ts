@@ -60,9 +60,9 @@ export const ownSubmissionsQuery = z.object({
 });
 
 /** Query of GET /api/grading/learner-submissions. */
-export const learnerSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });
+export const gradingSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });
 
 export type SubmitBody = z.output<typeof submitBody>;
 export type SubmissionRow = z.output<typeof submissionRow>;
 export type OwnSubmissionsQuery = z.output<typeof ownSubmissionsQuery>;
-export type LearnerSubmissionsQuery = z.output<typeof learnerSubmissionsQuery>;
+export type GradingSubmissionsQuery = z.output<typeof gradingSubmissionsQuery>;

@@ -23,11 +23,15 @@ export type EndpointOptions<E extends Endpoint> = Part<'params', E['params']> &
 
 type Arguments<T> = object extends T ? [options?: T] : [options: T];
 
-/** The answer without the envelope that `callApi` takes it out of. */
+type OtherMembers<T> = Omit<T, 'success' | 'data'>;
+
+/** The answer without its envelope: `callApi` unwraps one that has `success` and `data` alone. */
 export type Payload<T> = T extends { success: true; data: infer D }
-  ? [Exclude<keyof T, 'success' | 'data'>] extends [never]
+  ? [keyof OtherMembers<T>] extends [never]
     ? D
-    : T
+    : object extends OtherMembers<T>
+      ? D | T
+      : T
   : T;
 
 /** Calls an endpoint by its method and address: `api('PUT /api/courses/{id}', { params: { id }, body })`. */

@@ -61,7 +61,7 @@ const hills: Draw = ({ wall, wallEnd, body }, random) => {
   };
 };
 
-/** Leaning cards, as on a wall of samples. */
+/** Leaning cards behind the object. */
 const cards: Draw = ({ wall, wallEnd, body }, random) => {
   const lean = random.between(8, 15) * (random.chance(0.5) ? 1 : -1);
   const card = (turn: number, fill: string, opacity: number) =>
@@ -90,7 +90,7 @@ const orbit: Draw = ({ wall, body, shade }, random) => {
 
 export const scenes: readonly [Draw, ...Draw[]] = [alcove, stage, hills, cards, orbit];
 
-/** The gradients the scenes use, and the light that falls into the room. */
+/** The gradients that the scenes use, and the background with two random spots of light. */
 export function drawRoom(
   { wall, wallEnd, body, shade }: Palette,
   random: Random,

@@ -9,7 +9,7 @@ import { cellAt, type Heat, type OpenCell } from './heat.ts';
 import { Heatmap } from './heatmap.tsx';
 import { unpackCells } from './pack-cells.ts';
 import { PersonCards } from './person-cards.tsx';
-import { SelectedPeople } from './selected-people.tsx';
+import { SelectedPeopleActions } from './selected-people-actions.tsx';
 
 const parameter = 'cell';
 
@@ -66,7 +66,7 @@ export function OverviewBoard({ heat }: { heat: Heat }) {
           Arrow keys move between cells, Enter opens one, Space selects the person.
         </p>
       ) : null}
-      <SelectedPeople
+      <SelectedPeopleActions
         people={people.filter(({ id }) => selected.has(id))}
         clear={() => setSelected(new Set())}
       />

@@ -23,7 +23,7 @@ export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBo
 
 /**
  * Invites everybody of the rows who can be, in one transaction with their mails; the others come back with the reasons.
- * Throws emailNotConfirmed and what `holdInvitationBounds` throws, then nobody is invited, and what `findCentre` throws.
+ * Throws emailNotConfirmed and what `enforceInvitationLimits` throws, then nobody is invited, and what `findCentre` throws.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryRace(() =>

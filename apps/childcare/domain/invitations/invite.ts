@@ -11,7 +11,7 @@ import { storeInvitations } from './store-invitations.ts';
 
 /**
  * Asks one person to join a centre; they are no part of it before they accept. Throws emailNotConfirmed, alreadyInCentre,
- * alreadyInvited, what `findCentre` and `holdInvitationBounds` throw.
+ * alreadyInvited, what `findCentre` and `enforceInvitationLimits` throw.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;

@@ -1,7 +1,7 @@
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { countSentInvitations, mailsBeforeApproval } from './hold-invitation-bounds.ts';
+import { countSentInvitations, mailsBeforeApproval } from './enforce-invitation-limits.ts';
 
 /** What keeps a manager from inviting: `left` is null for a centre that is approved. Throws forbidden without a centre. */
 export async function readInvitationBounds(

@@ -5,14 +5,14 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
+import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
 import { findInvitation } from './find-invitation.ts';
-import { holdInvitationBounds } from './hold-invitation-bounds.ts';
 import { invitationEnd } from './invitation-rows.ts';
 import { requireProvenAddress } from './require-proven-address.ts';
 
 /**
  * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
- * invitationNotFound, also for another centre's; invitationEnded, emailNotConfirmed, and what `holdInvitationBounds` throws.
+ * invitationNotFound, also for another centre's; invitationEnded, emailNotConfirmed, and what `enforceInvitationLimits` throws.
  */
 export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
@@ -21,7 +21,7 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
     await requireProvenAddress(tx, ctx);
     // The centre's row is held before the invitation's, as accepting does.
     const { organizationId, email: address } = await findInvitation(tx, ctx, { id });
-    await holdInvitationBounds(tx, { organizationId, emails: [address], now });
+    await enforceInvitationLimits(tx, { organizationId, emails: [address], now });
     const { status } = await findInvitation(tx, ctx, { id, hold: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     const { token, hash } = createToken();

@@ -6,7 +6,7 @@ import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
 import type { Centre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import { holdInvitationBounds } from './hold-invitation-bounds.ts';
+import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
 /**
@@ -24,7 +24,7 @@ async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[])
 /**
  * Invites people who were found fit for it, inside the caller's transaction: the invitations and the mails. Accounts are
  * neither made nor changed. Of a link only the SHA-256 is stored. Two at once fail on invitation_waiting. Answers the ids.
- * Throws what `holdInvitationBounds` throws.
+ * Throws what `enforceInvitationLimits` throws.
  */
 export async function storeInvitations(
   tx: ChildcareDb,
@@ -34,7 +34,7 @@ export async function storeInvitations(
 ): Promise<string[]> {
   const now = ctx.clock();
   const emails = invitees.map(({ email }) => email);
-  await holdInvitationBounds(tx, { organizationId: centre.id, emails, now });
+  await enforceInvitationLimits(tx, { organizationId: centre.id, emails, now });
   if (invitees.length === 0) return [];
   const expiresAt = invitationEnd(now);
   const people = invitees.map((invitee) => ({ ...invitee, invitationId: newId(), ...createToken() }));

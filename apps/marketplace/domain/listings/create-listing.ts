@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { findListing } from './get-listing.ts';
-import { findPicturesToCopy, takeImages } from './listing-images.ts';
+import { lockShareablePictures, takeImages } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
 /** An id that names no category, or one that is not offered, is 404. */
@@ -30,8 +30,7 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
     await requireGoodStanding(tx, ctx.actor.id);
     await requireActiveCategory(tx, fields.categoryId);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
-    const copied =
-      copyOf === undefined ? [] : await findPicturesToCopy(ctx, tx, { listingId: copyOf, images });
+    const copied = copyOf === undefined ? [] : await lockShareablePictures(ctx, tx, { copyOf, images });
     const files = await takeImages(ctx, tx, images, copied);
     if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();

@@ -33,15 +33,15 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
  * hidden, for duplicates share them, and the one that the form was filled from may be gone by now. Nobody lets go of them until the
  * transaction ends. None for a listing that is not the caller's. Throws impossibleStatus for one that a moderator has hidden.
  */
-export async function findPicturesToCopy(
+export async function lockShareablePictures(
   ctx: SignedInContext,
   tx: MarketplaceDb,
-  { listingId, images }: { listingId: string; images: readonly ImageInput[] },
+  { copyOf, images }: { copyOf: string; images: readonly ImageInput[] },
 ): Promise<string[]> {
   const sellerId = ctx.actor.id;
   // Hiding it comes before or after this, never between.
   const [listing] = await tx.$queryRaw<{ hiddenAt: Date | null }[]>`
-    SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${listingId} AND seller_id = ${sellerId} FOR SHARE`;
+    SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${copyOf} AND seller_id = ${sellerId} FOR SHARE`;
   if (!listing) return [];
   refuseHiddenByModerator(listing);
   await lockPictures(tx, sellerId);

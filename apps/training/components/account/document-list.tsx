@@ -8,9 +8,9 @@ import { RadioGroup } from '@repo/ui/radio-group';
 import { DateTime } from '@repo/ui/time';
 import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { sizeText } from '#components/submissions/score-text.ts';
 import { DeleteDocument } from './delete-document.tsx';
-import { UploadFailure } from './upload-failure.tsx';
 import { type UploadPlace, useUpload } from './use-upload.ts';
 
 type Props = { place: UploadPlace; documents: PersonalDocument[] };
@@ -57,7 +57,7 @@ export function DocumentList({ place, documents }: Props) {
           ))}
         </ul>
       ) : null}
-      <UploadFailure failure={failure} />
+      <FailureAlert failure={failure} />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">What do you add?</legend>
         <RadioGroup

@@ -6,8 +6,8 @@ import type { PersonalDocument } from '@repo/schemas/training/upload';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { useRef, useState } from 'react';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { DeleteDocument } from './delete-document.tsx';
-import { UploadFailure } from './upload-failure.tsx';
 import { type UploadPlace, useUpload } from './use-upload.ts';
 
 type Props = { place: UploadPlace; name: string; picture: PersonalDocument | undefined };
@@ -34,7 +34,7 @@ export function ProfilePicture({ place, name, picture }: Props) {
 
   return (
     <div className="space-y-4">
-      <UploadFailure failure={failure} />
+      <FailureAlert failure={failure} />
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={name} src={picture?.fileUrl} size="xl" />
         <div className="flex flex-wrap gap-2">

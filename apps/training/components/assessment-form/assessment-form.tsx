@@ -20,7 +20,7 @@ import {
   emptyAssessmentForm,
   toAssessmentFormValues,
 } from './assessment-form-schema.ts';
-import { DueDateNotice } from './due-date-notice.tsx';
+import { DueDateWarning } from './due-date-notice.tsx';
 
 export type AssessmentFormProps = {
   courseId: string;
@@ -73,7 +73,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
     >
       <TextField control={form.control} name="title" label="Title" maxLength={200} autoComplete="off" />
       <Facts control={form.control} />
-      <DueDateNotice value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
+      <DueDateWarning value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"
         group

@@ -10,18 +10,18 @@ import { EnrolButton } from './enrol-button.tsx';
 import { dayInstant } from './labels.ts';
 
 export type OpenRunsProps = {
-  /** One page of them. */
+  /** The current page of the course's classes. */
   runs: readonly OpenRun[];
   total: number;
   hrefFor: (page: number) => string;
-  /** Whether the person is in one of them, on whatever page. */
+  /** Whether the person is enrolled in any open class of the course, on any page. They can take only one. */
   hasPlace: boolean;
-  /** Of the course. */
+  /** The course's title. */
   title: string;
   fee: number;
   /** Whether the person may take a place. */
   canEnrol: boolean;
-  /** Whether taking one is what the page is for: who is enrolled reads first. */
+  /** Whether the first “Enrol” is the primary button; false for people who are enrolled or edit the course. */
   leads: boolean;
   /** The person's own classes at the same time, by the id of the class. */
   clashes: ReadonlyMap<string, readonly Clash[]>;
@@ -43,7 +43,7 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
   return myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
 }
 
-/** The classes of a course that one can still join. */
+/** The course's classes that are neither finished nor cancelled, full ones included. */
 export function OpenRuns(props: OpenRunsProps) {
   const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
   if (runs.length === 0 && total > 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
-import { DueDateNotice } from '#components/assessment-form/due-date-notice.tsx';
+import { DueDateWarning } from '#components/assessment-form/due-date-notice.tsx';
 
 /** When a class has to hand in; each date is stored by its own button. */
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
@@ -107,7 +107,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
           )}
         </div>
       </div>
-      <DueDateNotice value={value} stored={stored} />
+      <DueDateWarning value={value} stored={stored} />
     </Form>
   );
 }

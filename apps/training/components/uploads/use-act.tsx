@@ -2,7 +2,7 @@
 
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { type ReactNode, useState } from 'react';
-import { UploadFailure } from '#components/account/upload-failure.tsx';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import type { Desk, UploadAction } from './desk.ts';
 
 /** Runs an action of an upload: which one is under way, and why the last one was refused. */
@@ -18,5 +18,5 @@ export function useAct(desk: Desk): {
     setFailure(await desk.act(action));
     setPending(null);
   }
-  return { act, pending, failure: <UploadFailure failure={failure} /> };
+  return { act, pending, failure: <FailureAlert failure={failure} /> };
 }

@@ -1,4 +1,4 @@
-import type { PublishedRun } from '@repo/schemas/training/agency';
+import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { storeCancellation } from '#domain/classes/store-cancellation.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,11 @@ import { getLocalRun } from './plan-local-run.ts';
  * has no more is cancelled here all the same, and one that was cancelled here alone is taken off there. Throws
  * courseRunNotFound, notPublished, classChanged, agencyRefused, agencyUnavailable.
  */
-export async function cancelAgencyRun(ctx: AdminContext, id: string, reason: string): Promise<PublishedRun> {
+export async function cancelAgencyRun(
+  ctx: AdminContext,
+  id: string,
+  reason: string,
+): Promise<AgencyRunDetail> {
   const run = await getLocalRun(ctx, id);
   if (run.agencyRunId === null) throw errors.notPublished();
   await storeCancellation(ctx, run, { reason, localOnly: false });

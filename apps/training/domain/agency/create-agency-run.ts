@@ -1,4 +1,4 @@
-import type { CreateAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
+import type { AgencyRunDetail, CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -8,7 +8,10 @@ import { publishRun } from './publish-run.ts';
 import { planNewRun } from './run-plan.ts';
 
 /** Publishes a new run at the agency and stores it here under the agency's id. Throws forbidden, and what publishRun throws. */
-export async function createAgencyRun(ctx: StaffContext, input: CreateAgencyRunInput): Promise<PublishedRun> {
+export async function createAgencyRun(
+  ctx: StaffContext,
+  input: CreateAgencyRunInput,
+): Promise<AgencyRunDetail> {
   await assertAgencyAccess(ctx);
   const plan = await planNewRun(ctx, input);
   // Before the agency is troubled with a look-up.

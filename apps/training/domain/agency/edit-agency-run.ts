@@ -1,5 +1,5 @@
 import { refuseStale } from '@repo/db/version';
-import type { EditAgencyRunInput, PublishedRun } from '@repo/schemas/training/agency';
+import type { AgencyRunDetail, EditAgencyRunInput } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ export async function editAgencyRun(
   ctx: AdminContext,
   id: string,
   input: EditAgencyRunInput,
-): Promise<PublishedRun> {
+): Promise<AgencyRunDetail> {
   const { local, run, courseRunId } = await planEdit(ctx, id, input);
   await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
   await storeAgencyEdit(ctx, local, run);

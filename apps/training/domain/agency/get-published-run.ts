@@ -1,9 +1,13 @@
 import type { TrainingDb } from '@repo/db/training';
-import type { PublishedRun } from '@repo/schemas/training/agency';
+import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 
 /** A published run as the agency endpoints answer it. */
-export async function getPublishedRun(db: TrainingDb, id: string, adopted: boolean): Promise<PublishedRun> {
+export async function getPublishedRun(
+  db: TrainingDb,
+  id: string,
+  adopted: boolean,
+): Promise<AgencyRunDetail> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id },
     include: {

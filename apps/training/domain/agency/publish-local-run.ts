@@ -1,4 +1,4 @@
-import type { PublishedRun, PublishRunInput } from '@repo/schemas/training/agency';
+import type { AgencyRunDetail, PublishRunInput } from '@repo/schemas/training/agency';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findCourse } from './find-course.ts';
@@ -8,7 +8,7 @@ import type { IntendedRun } from './publication-intent.ts';
 import { publishRun } from './publish-run.ts';
 
 /** Publishes a class that so far is here alone. Throws notFound, alreadyPublished, and what publishRun throws. */
-export async function publishLocalRun(ctx: AdminContext, input: PublishRunInput): Promise<PublishedRun> {
+export async function publishLocalRun(ctx: AdminContext, input: PublishRunInput): Promise<AgencyRunDetail> {
   const run = await getLocalRun(ctx, input.courseRunId);
   assertPublishable(run);
   const intended = await intendLocalRun(ctx, run, input.allowDuplicate);

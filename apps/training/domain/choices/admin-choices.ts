@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { openRuns } from '#domain/classes/list-open-runs.ts';
+import { unfinishedRuns } from '#domain/classes/list-open-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { findWords } from './find-words.ts';
 import type { Wanted } from './wanted.ts';
@@ -65,7 +65,7 @@ export async function openClassChoices(ctx: AdminContext, { q, value, limit }: W
   const rows = await ctx.db.courseRun.findMany({
     where: {
       AND: [
-        openRuns(ctx),
+        unfinishedRuns(ctx),
         ...words.map(({ ids, text }) => ({
           OR: [{ courseId: { in: ids.course } }, { trainerId: { in: ids.teacher } }, { agencyRunId: text }],
         })),

@@ -3,8 +3,8 @@ import { type AdminContext, hasRole, type TrainerContext } from '#domain/context
 import { errors } from '#domain/errors.ts';
 import { courseChoices, courseCodeChoices, openClassChoices, trainerChoices } from './admin-choices.ts';
 import {
-  assessmentChoices,
   type GradingWanted,
+  gradableAssessmentChoices,
   gradingAssessmentChoices,
   gradingClassChoices,
 } from './grading-choices.ts';
@@ -23,7 +23,7 @@ const lists: Record<ChoiceList, Find<TrainerContext>> = {
   'course-codes': forAdmins(courseCodeChoices),
   trainers: forAdmins(trainerChoices),
   'open-classes': forAdmins(openClassChoices),
-  assessments: assessmentChoices,
+  assessments: gradableAssessmentChoices,
   'grading-assessments': gradingAssessmentChoices,
   'grading-classes': gradingClassChoices,
 };

@@ -23,7 +23,10 @@ const inTitles = ({ ids }: FoundWord<'assessment' | 'course'>): Prisma.Assessmen
 });
 
 /** Every assessment that the caller may grade, by course and title, whether or not something was handed in. */
-export async function assessmentChoices(ctx: TrainerContext, { q, value, limit }: Wanted): Promise<Choice[]> {
+export async function gradableAssessmentChoices(
+  ctx: TrainerContext,
+  { q, value, limit }: Wanted,
+): Promise<Choice[]> {
   const words = await findWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {

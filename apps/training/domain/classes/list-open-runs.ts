@@ -16,7 +16,7 @@ type Page = {
 };
 
 /** What has neither finished nor been cancelled. */
-export function openRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
+export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
   const today = dateColumn(singaporeDate(ctx.clock()));
   return {
     status: { not: 'Cancelled' },
@@ -29,7 +29,7 @@ export async function hasPlaceInCourse(ctx: SignedInContext, courseId: string): 
   const where = {
     userId: ctx.actor.id,
     status: 'enrolled' as const,
-    courseRun: { courseId, ...openRuns(ctx) },
+    courseRun: { courseId, ...unfinishedRuns(ctx) },
   };
   return (await ctx.db.enrolment.count({ where })) > 0;
 }
@@ -46,7 +46,7 @@ export async function listOpenRuns(
     ...(courseId && { courseId }),
     course: visibleCourses(actor),
     AND: [
-      openRuns(ctx),
+      unfinishedRuns(ctx),
       ...(text
         ? [
             {

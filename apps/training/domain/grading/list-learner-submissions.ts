@@ -1,4 +1,4 @@
-import type { LearnerSubmissionsQuery } from '@repo/schemas/training/submission';
+import type { GradingSubmissionsQuery } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
@@ -6,7 +6,7 @@ import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 /** What learners have handed in and the caller may grade, the longest waiting first. */
 export async function listLearnerSubmissions(
   ctx: TrainerContext,
-  { assessmentId, courseRunId, status, page, limit }: LearnerSubmissionsQuery,
+  { assessmentId, courseRunId, status, page, limit }: GradingSubmissionsQuery,
 ): Promise<SubmissionPage> {
   const asked = {
     ...(assessmentId === undefined ? {} : { assessmentId }),

@@ -15,7 +15,7 @@ import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { getUpload } from './get-upload.ts';
 import { mapInTurns } from './in-turns.ts';
 import { sealFile } from './kept-file.ts';
-import { readUpload, type UploadedRow } from './read-upload.ts';
+import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
 import { insertRows, sealRow } from './store-rows.ts';
 import { readCounts, recount } from './upload-counts.ts';
 
@@ -139,7 +139,7 @@ export async function createUpload(
 ): Promise<UploadDetail> {
   const now = ctx.clock();
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { sheetName, notices, rows } = await readUpload({ name: file.name, bytes });
+  const { sheetName, notices, rows } = await readEnrolmentSheet({ name: file.name, bytes });
   const uploadId = newId(now.getTime());
   const check = await prepareCheck(ctx, rows, { uploadId, usesBuiltIn, now });
   const fileKey = newFileKey(now);

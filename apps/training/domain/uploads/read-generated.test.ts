@@ -2,13 +2,13 @@ import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { messyKinds, messySheet } from '@repo/sheets/testing/messy-sheet';
 import { expect, test } from 'vitest';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
-import { readUpload } from './read-upload.ts';
+import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 
 test.each(['xlsx', 'xls', 'csv', 'semicolon', 'tsv'] as const)(
   'a messy sheet as .%s is read as it was meant, row by row',
   async (format) => {
     const { bytes, fileName, expected } = await messySheet({ rows: 600, seed: 3, format });
-    const { rows } = await readUpload({ name: fileName, bytes });
+    const { rows } = await readEnrolmentSheet({ name: fileName, bytes });
     expect(rows).toEqual(expected.map(({ row, cells }) => ({ row, cells })));
   },
 );
@@ -23,7 +23,7 @@ test('a messy sheet has some of every kind, and is the same for the same seed', 
 
 test.each(['xlsx', 'csv'] as const)('a clean sheet as .%s is read as it was made', async (format) => {
   const { bytes, fileName, rows } = await cleanSheet({ rows: 300, seed: 2, runs: 3, format });
-  const read = await readUpload({ name: fileName, bytes });
+  const read = await readEnrolmentSheet({ name: fileName, bytes });
   expect(read).toEqual({
     sheetName: format === 'xlsx' ? 'Enrolments' : '',
     notices: [],

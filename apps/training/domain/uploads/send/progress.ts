@@ -1,16 +1,16 @@
 import type { UploadProgress, UploadRowState, UploadStatus } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 
-/** What the worker keeps in the counts beside the rows' numbers: how many were done when, [epoch ms, done]. */
+/** Samples of progress that the worker stores beside the row counts: [epoch ms, rows done]. */
 const samples = z.array(z.tuple([z.number(), z.number()]));
 const paced = z.object({
   states: z.partialRecord(z.string(), z.number()).catch({}),
   pace: samples.catch([]),
 });
 
-/** The pace is that of so long. */
+/** The speed is measured over this period. */
 const windowMs = 15_000;
-/** An older latest sample says nothing of now. */
+/** No speed is shown when the last sample is older. */
 const staleMs = 10_000;
 
 const ended: readonly UploadRowState[] = ['stored', 'failed', 'unknown', 'skipped', 'cancelled'];
@@ -24,17 +24,17 @@ function read(counts: unknown) {
   return { done: sum(ended), total: sum(ended) + sum(open), pace };
 }
 
-/** The counts with the pace of now: what is kept of before, and how many are done at this instant. */
+/** The recent samples and one for `now`. */
 export function addSample(counts: unknown, before: unknown, now: Date): [number, number][] {
   const at = now.getTime();
   const kept = read(before).pace.filter(([time]) => time > at - windowMs && time < at);
   const { done } = read(counts);
-  // A retry sends rows back that were done: what was before counts no more.
+  // A retry moves finished rows back to waiting, so earlier samples no longer apply.
   const isBackwards = kept.some(([, earlier]) => earlier > done);
   return [...(isBackwards ? [] : kept), [at, done]];
 }
 
-/** How far an upload is, from what is stored alone: the same for every browser and after every reload. */
+/** Progress computed from stored data alone, so that every browser and every reload shows the same. */
 export function describeProgress(
   { status, counts }: { status: UploadStatus; counts: unknown },
   now: Date,

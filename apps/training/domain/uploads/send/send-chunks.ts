@@ -3,7 +3,7 @@ import { askWorkflow } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import { findEnrolled } from './find-enrolled.ts';
-import { claimNext } from './send-rows.ts';
+import { claimRowsToSend } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
@@ -12,7 +12,7 @@ import { redate, writeRow } from './write-rows.ts';
 
 type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
 
-/** The external workflow: chunks of rows, each claimed under a key of its own. */
+/** Sends the upload's rows to the external workflow in chunks, each under its own idempotency key. */
 export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
   const { settings, breaker, lease, reporter } = work;
   const concurrency = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
@@ -21,7 +21,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
   async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: SentRow[] }> {
     while (!isEmpty && !isHeld(work)) {
       const chunkKey = newId();
-      const claimed = await claimNext(work, { most: settings.chunkRows, chunkKey });
+      const claimed = await claimRowsToSend(work, { most: settings.chunkRows, chunkKey });
       isEmpty = claimed.isEmpty;
       yield { chunkKey, rows: claimed.rows };
     }
@@ -38,7 +38,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
   });
 }
 
-/** Asks for a chunk that was asked for before: first those rows that are stored here meanwhile are done. */
+/** Sends a chunk again under the same key, without the rows that were enrolled here since. */
 export async function askChunkAgain(
   work: UploadWork,
   webhook: WorkflowWebhook,
@@ -48,7 +48,7 @@ export async function askChunkAgain(
   if (open.length > 0) await askChunk(work, webhook, { ...chunk, unresolved: open });
 }
 
-/** Notes which rows' people are enrolled here by now, which is the workflow's doing, and gives the others. */
+/** Marks rows as stored whose people are enrolled here by now (the workflow did it) and returns the rest. */
 export async function takeStored<One extends Pick<UnresolvedRow, 'row'>>(
   work: UploadWork,
   unresolved: One[],
@@ -91,13 +91,14 @@ async function askChunk(
     { signal: work.signal, timeoutMs: work.settings.workflowTimeoutMs },
   );
   if (work.signal.aborted) return keepUnresolved(work, unresolved);
-  // No answer, or none that says anything of any row.
+  // There was no answer, or it says nothing about any row.
   const [useless] = outcomes.every(({ kind }) => kind === 'later') ? outcomes : [];
   if (useless?.kind === 'later') breaker.failed(useless.reason, useless.retryAfterMs);
   else breaker.succeeded();
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
-  // Its word is checked: what it says is stored, or refused as a duplicate of its own earlier try, is here or is not.
+  // The answer is not trusted: check which of these people are enrolled here, also where it says 'stored' or refuses a
+  // duplicate of its own earlier attempt.
   const isOpen = new Set((await takeStored(work, unresolved)).map(({ row }) => row.row));
   for (const entry of unresolved.filter(({ row }) => isOpen.has(row.row))) {
     lease.check();
@@ -118,7 +119,7 @@ async function take(
   const { ctx, lease, unresolved, settings } = work;
   const { row } = entry;
   const after = isAfter(entry) ? entry : undefined;
-  /** It was answered: from here on the agency's own word is looked for. */
+  /** The workflow has answered, so its key is used up: the row is looked up at the agency instead. */
   const askTheAgency = (reason: string) => unresolved.add({ ...row, chunkKey: null }, { reason });
   switch (outcome?.kind) {
     case 'stored':
@@ -126,7 +127,8 @@ async function take(
       else await storeRow(work, row, outcome.referenceNumber);
       break;
     case 'refused':
-      // An earlier attempt without an answer may have enrolled them: then the refusal is of the second.
+      // An earlier unanswered attempt may have enrolled them, and this refusal may only mean "duplicate": look it up before
+      // failing the row.
       if (after) unresolved.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
       else await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;

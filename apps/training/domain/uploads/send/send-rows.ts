@@ -13,7 +13,7 @@ const roundMs = 3_000;
  * Claims the next rows and takes out whom others enrolled meanwhile. What is left is `sending`, and nothing was asked of the
  * agency yet.
  */
-export async function claimNext(
+export async function claimRowsToSend(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
 ): Promise<{ rows: SentRow[]; isEmpty: boolean }> {
@@ -63,7 +63,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
   }
 
   async function refill(): Promise<void> {
-    const { rows, isEmpty: isDone } = await claimNext(work, { most: batchSize() });
+    const { rows, isEmpty: isDone } = await claimRowsToSend(work, { most: batchSize() });
     queue.push(...rows);
     isEmpty = isDone || isProbe;
   }

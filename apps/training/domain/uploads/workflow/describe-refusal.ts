@@ -8,7 +8,7 @@ type Need = {
   hasFallback: boolean;
 };
 
-/** What the agency may find missing and a sheet can bring, by the end of the field's name. */
+/** Fields that the agency may report as missing and that a column can supply, matched by the end of the field's name. */
 const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
   [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth', hasFallback: false }],
   [

@@ -12,7 +12,7 @@ import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
 import { InviteForm } from '#components/invitations/invite-form.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import { mailsBeforeApproval } from '#domain/invitations/hold-invitation-bounds.ts';
+import { mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { readInvitationBounds } from '#domain/invitations/read-invitation-bounds.ts';
 import { requireRole } from '#page-context.ts';

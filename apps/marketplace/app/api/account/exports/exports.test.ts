@@ -85,6 +85,31 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   const json = (name: string) => JSON.parse(String(files.get(name)));
   expect(json('profile.json')).toMatchObject([{ name: 'Tan Wei', email: seller.email }]);
   expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
+  // A new column is exported unless it is left out: whoever adds one decides.
+  expect(Object.keys(json('listings.json')[0]).sort()).toEqual([
+    'brand',
+    'canDeliver',
+    'category',
+    'condition',
+    'createdAt',
+    'deletedAt',
+    'deliveryFee',
+    'description',
+    'hiddenAt',
+    'hiddenReason',
+    'id',
+    'images',
+    'likeCount',
+    'location',
+    'meetupOnly',
+    'price',
+    'slug',
+    'status',
+    'tags',
+    'title',
+    'updatedAt',
+    'viewCount',
+  ]);
   expect(json('listing-drafts.json')).toMatchObject([{ content: draft }]);
   expect(json('messages.json')).toMatchObject([
     { youAre: 'seller', with: 'Siti Rahman' },

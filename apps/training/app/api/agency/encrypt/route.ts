@@ -1,4 +1,4 @@
-import { encryptBody, encryptedAnswer } from '@repo/schemas/training/agency';
+import { encryptAnswer, encryptBody } from '@repo/schemas/training/agency';
 import { succeed } from '@repo/schemas/training/common';
 import { encryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
 import { route } from '#http.ts';
@@ -14,6 +14,6 @@ export const POST = route({
   access: 'staff',
   rateLimit: 'agencyEncrypt',
   body: encryptBody,
-  response: { schema: encryptedAnswer },
+  response: { schema: encryptAnswer },
   run: async ({ ctx, body }) => succeed(await encryptForAgency(ctx, body.data)),
 });

@@ -5,7 +5,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleCells } from '#domain/uploads/example-row.ts';
-import { readUpload } from '#domain/uploads/read-upload.ts';
+import { readEnrolmentSheet } from '#domain/uploads/read-enrolment-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -71,7 +71,7 @@ describe('the template', () => {
   });
 
   it('uploaded as it is has only its example', async () => {
-    await expect(readUpload({ name: 'enrolments.xlsx', bytes })).rejects.toMatchObject({
+    await expect(readEnrolmentSheet({ name: 'enrolments.xlsx', bytes })).rejects.toMatchObject({
       status: 400,
       message:
         'The sheet has only the example row of the template. Put the enrolments below it and upload it again',

@@ -1,5 +1,5 @@
 import { pagedEnvelope } from '@repo/schemas/training/common';
-import { learnerSubmissionsQuery, submissionRow } from '@repo/schemas/training/submission';
+import { gradingSubmissionsQuery, submissionRow } from '@repo/schemas/training/submission';
 import { listLearnerSubmissions } from '#domain/grading/list-learner-submissions.ts';
 import { route } from '#http.ts';
 
@@ -10,7 +10,7 @@ export const GET = route({
     'For a trainer, the work for courses of which they run a class; everything where Company Settings say so (trainersSeeAllClasses).',
   tags: ['Grading'],
   access: 'trainer',
-  query: learnerSubmissionsQuery,
+  query: gradingSubmissionsQuery,
   response: { schema: pagedEnvelope(submissionRow) },
   run: async ({ ctx, query }) => ({
     success: true as const,

@@ -13,7 +13,7 @@ import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listAssignments } from '#domain/assignments/list-assignments.ts';
 import { countSeats } from '#domain/centre/count-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/hold-invitation-bounds.ts';
+import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';

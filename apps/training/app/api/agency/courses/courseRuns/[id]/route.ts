@@ -1,4 +1,4 @@
-import { editAgencyRunBody, publishedRun } from '@repo/schemas/training/agency';
+import { agencyRunDetail, editAgencyRunBody } from '@repo/schemas/training/agency';
 import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { editAgencyRun } from '#domain/agency/edit-agency-run.ts';
@@ -12,7 +12,7 @@ export const PUT = route({
   access: 'admin',
   params: z.object({ id }),
   body: editAgencyRunBody,
-  response: { schema: envelope(publishedRun) },
+  response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',
   errors: [
     errors.courseRunNotFound,

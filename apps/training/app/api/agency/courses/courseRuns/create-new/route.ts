@@ -1,4 +1,4 @@
-import { createAgencyRunBody, publishedRun } from '@repo/schemas/training/agency';
+import { agencyRunDetail, createAgencyRunBody } from '@repo/schemas/training/agency';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { createAgencyRun } from '#domain/agency/create-agency-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ export const POST = route({
   tags: ['Agency'],
   access: 'staff',
   body: createAgencyRunBody,
-  response: { schema: envelope(publishedRun) },
+  response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, body }) => succeed(await createAgencyRun(ctx, body)),

@@ -1,4 +1,4 @@
-import { publishedRun, publishRunBody } from '@repo/schemas/training/agency';
+import { agencyRunDetail, publishRunBody } from '@repo/schemas/training/agency';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   tags: ['Agency'],
   access: 'admin',
   body: publishRunBody,
-  response: { schema: envelope(publishedRun) },
+  response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',
   errors: [
     errors.alreadyPublished,

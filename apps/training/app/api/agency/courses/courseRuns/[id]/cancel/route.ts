@@ -1,4 +1,4 @@
-import { publishedRun } from '@repo/schemas/training/agency';
+import { agencyRunDetail } from '@repo/schemas/training/agency';
 import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { cancelRunBody } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ export const POST = route({
   access: 'admin',
   params: z.object({ id }),
   body: cancelRunBody,
-  response: { schema: envelope(publishedRun) },
+  response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',
   errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: async ({ ctx, params, body }) => succeed(await cancelAgencyRun(ctx, params.id, body.reason)),

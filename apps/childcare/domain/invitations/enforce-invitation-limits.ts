@@ -2,15 +2,18 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { errors } from '#domain/errors.ts';
 import { invitationEnd } from './invitation-rows.ts';
 
-/** Two files of the largest size; a centre that invites in earnest never meets it. */
+/** Two import files of the largest size: normal use never reaches it. */
 const mailsAnHour = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What one person may get from a centre in a day, whatever it withdraws and sends again. */
+/**
+ * Invitation mails that one address may get from a centre before it must wait a day. Withdrawing and inviting again does not
+ * reset the count.
+ */
 export const mailsToOneAddress = 5;
 
-/** What a centre that registered by itself may send in all before somebody looked at it; enough to try the service out. */
+/** Invitations that a self-registered centre may send in total before it is approved; enough to try the service. */
 export const mailsBeforeApproval = 20;
 
 const plain = (count: number) => count.toLocaleString('en');
@@ -33,7 +36,7 @@ async function holdHourlyBound(
   });
 }
 
-/** Counted are all mails of the invitations that were mailed within the day. */
+/** Counts every mail of each invitation last mailed within 24 hours, earlier mails included. */
 async function holdAddressBound(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
@@ -50,7 +53,7 @@ async function holdAddressBound(
   });
 }
 
-/** Invitations that a centre mailed, each as often as it was. Index: invitation_organization_id_created_at_idx. */
+/** Invitation mails that the centre has sent, resends included. Index: invitation_organization_id_created_at_idx. */
 export async function countSentInvitations(db: ChildcareDb, organizationId: string): Promise<number> {
   const { _sum } = await db.invitation.aggregate({ where: { organizationId }, _sum: { sentCount: true } });
   return _sum.sentCount ?? 0;
@@ -71,13 +74,12 @@ async function holdBudget(
 }
 
 /**
- * Whether somebody may send so many invitations of a centre now, whoever of it sends them and in how many requests. The
- * centre's row is held, so that two who invite at once are counted one after the other. Counted are, for the hour, the
- * invitations whose link was mailed within it (known from its end), and for one address, so that nobody is flooded, all mails of
- * those of the last day; before a centre is approved, all it ever mailed. Throws tooManyInvitations, centreNotApproved. Index:
- * invitation_organization_id_created_at_idx.
+ * Throws unless the centre may send these invitations now. Locks the centre's row, so that concurrent requests are counted one
+ * after the other. Limits: per hour, the mails that the centre sent (a mail's time follows from `expires_at`, 14 days later);
+ * per address, the mails of invitations last mailed within a day; before approval, all mails. Throws tooManyInvitations,
+ * centreNotApproved, organizationNotFound. Index: invitation_organization_id_created_at_idx.
  */
-export async function holdInvitationBounds(
+export async function enforceInvitationLimits(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {

@@ -39,7 +39,7 @@ const shorten = (texts: readonly string[], most: number) =>
  * The rows of an uploaded spreadsheet by field, cleaned; nothing is judged yet. Throws fileRefused with one sentence for a
  * file that is not read.
  */
-export async function readUpload(file: { name: string; bytes: Uint8Array }): Promise<UploadedSheet> {
+export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array }): Promise<UploadedSheet> {
   if (file.bytes.byteLength > uploadLimits.fileBytes) {
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }

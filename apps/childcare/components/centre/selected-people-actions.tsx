@@ -7,7 +7,13 @@ import type { HeatPerson } from './heat.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
 /** What can be done for the people who are selected: remind them of what is late or due soon, assign courses. */
-export function SelectedPeople({ people, clear }: { people: readonly HeatPerson[]; clear: () => void }) {
+export function SelectedPeopleActions({
+  people,
+  clear,
+}: {
+  people: readonly HeatPerson[];
+  clear: () => void;
+}) {
   if (people.length === 0) return null;
   const ids = people.map(({ id }) => id);
   const due = people

@@ -4,10 +4,10 @@ import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { writeWorkbook } from '@repo/sheets/write-workbook';
 import { describe, expect, test } from 'vitest';
 import { exampleCells } from './example-row.ts';
-import { readUpload } from './read-upload.ts';
+import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text));
-const readText = (...lines: string[]) => readUpload({ name: 'a.csv', bytes: utf8(lines.join('\n')) });
+const readText = (...lines: string[]) => readEnrolmentSheet({ name: 'a.csv', bytes: utf8(lines.join('\n')) });
 const headings = 'Trainee Email,Trainee Name,Trainee NRIC,Course Code,Course Run ID';
 const line = 'mei@example.com,Tan Mei,S1234567D,C1,1240001';
 const cells = {
@@ -47,7 +47,7 @@ describe('headings', () => {
       rawRow(6, line.split(',')),
     ];
     const bytes = await rawWorkbook({ sheets: [{ name: 'Nov', rows: rows.join(''), behind }] });
-    const read = await readUpload({ name: 'a.xlsx', bytes });
+    const read = await readEnrolmentSheet({ name: 'a.xlsx', bytes });
     expect(read).toMatchObject({ sheetName: 'Nov', rows: [{ row: 6, cells }] });
   });
 
@@ -81,7 +81,7 @@ describe('headings', () => {
       'self',
       '5/11/2026',
     ].join('\t');
-    const read = await readUpload({ name: 'pasted.tsv', bytes: utf8(`${pasted}\r\n${pasted}\r\n`) });
+    const read = await readEnrolmentSheet({ name: 'pasted.tsv', bytes: utf8(`${pasted}\r\n${pasted}\r\n`) });
     expect(read.rows).toEqual(
       [1, 2].map((row) => ({
         row,
@@ -100,7 +100,7 @@ describe('headings', () => {
   });
 
   test('and text pasted with them is read by them', async () => {
-    const read = await readUpload({
+    const read = await readEnrolmentSheet({
       name: 'p.tsv',
       bytes: utf8(`${headings}\n${line}`.replaceAll(',', '\t')),
     });
@@ -167,7 +167,7 @@ describe('rows', () => {
     const bytes = await writeWorkbook([
       { name: 'E', columns: templateColumns, rows: [example, mine, example] },
     ]);
-    const read = await readUpload({ name: 'e.xlsx', bytes });
+    const read = await readEnrolmentSheet({ name: 'e.xlsx', bytes });
     expect(read.rows.map(({ row }) => row)).toEqual([3]);
     expect(read.notices).toEqual(['The example row of the template was left out (row 2, 4)']);
   });
@@ -201,14 +201,16 @@ describe('limits', () => {
     // A remark in a column that is not used makes up the size.
     const bytes = new Uint8Array(uploadLimits.fileBytes + 1).fill(120);
     bytes.set(utf8(`${headings},Remarks\n${line},`));
-    expect((await readUpload({ name: 'a.csv', bytes: bytes.subarray(0, -1) })).rows).toHaveLength(1);
-    expect(await refusal(readUpload({ name: 'a.csv', bytes }))).toBe(
+    expect((await readEnrolmentSheet({ name: 'a.csv', bytes: bytes.subarray(0, -1) })).rows).toHaveLength(1);
+    expect(await refusal(readEnrolmentSheet({ name: 'a.csv', bytes }))).toBe(
       'A spreadsheet has at most 10 MB. Split it into several files',
     );
   });
 
   test('what is no sheet is refused in the reader’s words', async () => {
     const page = utf8('<html><body><table>');
-    expect(await refusal(readUpload({ name: 'a.xls', bytes: page }))).toMatch(/^This file is a web page/);
+    expect(await refusal(readEnrolmentSheet({ name: 'a.xls', bytes: page }))).toMatch(
+      /^This file is a web page/,
+    );
   });
 });
