@@ -131,3 +131,26 @@ test('scripts of the build are kept for good, ask for TLS behind it, and are all
     expect((await request.get(other)).status(), other).toBe(404);
   }
 });
+
+test('the typeface is preloaded and the page is shown in it', async ({ page, request }) => {
+  const response = await request.get(path);
+  const links = `${response.headers().link ?? ''}${await response.text()}`;
+  const font = /\/_next\/static\/media\/[^">]+\.p\.[^">]+\.woff2/.exec(links)?.[0] ?? '';
+  expect(links).toMatch(/rel="?preload"?[^>]*as="?font"?|as="?font"?[^>]*rel="?preload"?/);
+  const answer = await request.get(font);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('font/woff2');
+
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
+  await page.goto(path);
+  expect(requested.filter((url) => url.endsWith('.woff2')).map((url) => new URL(url).pathname)).toEqual([
+    font,
+  ]);
+  const used = await page.evaluate(() =>
+    [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family),
+  );
+  const family = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(used).toHaveLength(1);
+  expect(family.replaceAll('"', '')).toMatch(new RegExp(`^${used[0]?.replaceAll('"', '')}`));
+});

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { keepEarlyInput } from './keep-early-input.ts';
 import { Providers } from './providers.tsx';
+import { typeface } from './typeface.ts';
 
 export type AppDocumentProps = { service: 'marketplace' | 'training' | 'childcare'; children: ReactNode };
 
@@ -11,7 +12,13 @@ export async function AppDocument({ service, children }: AppDocumentProps) {
   // The proxy makes a nonce for each request; the scripts that are in the page carry it.
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <html lang="en-SG" data-service={service} data-hydrating="" suppressHydrationWarning>
+    <html
+      lang="en-SG"
+      className={typeface.variable}
+      data-service={service}
+      data-hydrating=""
+      suppressHydrationWarning
+    >
       <body>
         <script
           nonce={nonce}
