@@ -15,6 +15,7 @@ import { describeMachine, watchOthers } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/memory-parts.ts';
 import { pagesParts } from './pages/pages-part.ts';
+import { renderingParts } from './rendering/rendering-part.ts';
 import { describeResults, writeResultsPage } from './report.ts';
 import type { BenchResults } from './results.ts';
 import { trainingParts } from './training/training-parts.ts';
@@ -50,6 +51,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
       ...childcareParts(),
       ...marketplaceParts(),
       ...pagesParts(),
+      ...renderingParts(),
       // It leaves things behind that the pages would show.
       ...memoryParts(),
     ].filter(({ name }) => wants(name));

@@ -4,6 +4,7 @@ const parts: Record<string, readonly string[]> = {
   marketplace: ['searches', 'instances'],
   memory: ['mixed-load'],
   pages: ['lighthouse'],
+  rendering: ['pages'],
   training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
 };
 
@@ -13,7 +14,13 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 ]);
 
 /** They take minutes whatever is left out of them: of a quick run only where they are asked for. */
-const long = ['childcare/heartbeats', 'pages/lighthouse', 'training/bulk-upload', 'training/preview'];
+const long = [
+  'childcare/heartbeats',
+  'pages/lighthouse',
+  'rendering/pages',
+  'training/bulk-upload',
+  'training/preview',
+];
 
 /** Ten minutes of load show what it is about: it is no part of a run of everything. */
 const named = ['memory/mixed-load'];

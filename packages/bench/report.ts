@@ -21,6 +21,8 @@ const heads = [
   'CPU ms: database',
   'of the reference',
 ];
+/** For pages alone. */
+const pageHeads = ['first byte ms', 'HTML KB', 'RSC KB'];
 
 /** By what a part's name begins with. */
 const titles: Record<string, string> = {
@@ -28,6 +30,7 @@ const titles: Record<string, string> = {
   childcare: 'Childcare',
   marketplace: 'Marketplace',
   pages: 'Pages, on a slow phone',
+  rendering: 'Pages, per request; the reference is the plain application’s page of 24 cards',
   memory: 'Memory',
 };
 
@@ -56,7 +59,13 @@ function cellsOf(row: Row, before: Row | undefined): string[] {
   const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(showNumber);
   // It stands below what it is the reference of.
   const shown = before && name === referenceOf(before.name) ? '– bare server' : name;
-  return [shown, ...numbers, ratio === null || Number.isNaN(ratio) ? '–' : ratio.toFixed(2)];
+  const { firstByte, htmlKb, rscKb } = row;
+  const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : showNumber(size)));
+  return [shown, ...numbers, ratio === null || Number.isNaN(ratio) ? '–' : ratio.toFixed(2), ...sizes];
+}
+
+function headsOf(rows: readonly Row[]): string[] {
+  return rows.some(({ htmlKb }) => htmlKb !== undefined) ? [...heads, ...pageHeads] : heads;
 }
 
 function linesOf(rows: readonly Row[]): string[][] {
@@ -93,8 +102,9 @@ function describeOthers({ othersShare }: Group): string {
 }
 
 function describeGroup(group: Group): string[] {
-  const lines = [heads, ...linesOf(group.rows)];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const shown = headsOf(group.rows);
+  const lines = [shown, ...linesOf(group.rows)];
+  const widths = shown.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const table = lines.map((line) =>
     line
       .map((cell, column) =>
@@ -125,9 +135,10 @@ const chartFile = 'bench.svg';
 
 function describeGroupInMarkdown(group: Group): string[] {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const shown = headsOf(group.rows);
   const table = [
-    line(heads),
-    `|---|${'---:|'.repeat(heads.length - 1)}`,
+    line(shown),
+    `|---|${'---:|'.repeat(shown.length - 1)}`,
     ...linesOf(group.rows).map(line),
     '',
   ];

@@ -1,10 +1,11 @@
 import type { Figures } from './load.ts';
 import type { Machine } from './machine.ts';
+import type { PageSizes } from './rendering/measure-page.ts';
 
 /** A line of the table; null where there is nothing to say. */
 export type Row = { name: string; ratio: number | null } & {
   [Name in keyof Figures]: Figures[Name] | null;
-};
+} & Partial<PageSizes>;
 
 export type Goal = {
   name: string;

@@ -3,7 +3,7 @@ import type { BenchContext } from '../bench-part.ts';
 import { memoryOf } from '../process-memory.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import { median, percentile } from '../statistics.ts';
-import { visitFor } from './visitors.ts';
+import { visitFor } from '../visitors.ts';
 import { visitsOf } from './visits.ts';
 
 export type Watched = { service: Service; url: string; pid: number };

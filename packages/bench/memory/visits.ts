@@ -3,7 +3,7 @@ import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
-import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from './visitors.ts';
+import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
 
 const second = 1_000;
 /** Milliseconds between two of each kind, of each service. */

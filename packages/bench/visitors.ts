@@ -12,21 +12,30 @@ export type Visitor = {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** Somebody with the demo data's account of that address, signed in. */
-export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+/** Signs in with the demo data's account of that address; the `cookie` header of its requests. */
+export async function signInCookie(service: Service, url: string, email: string): Promise<string> {
   const [path, body] =
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password }]
       : ['/api/auth/callback/credentials', { email, password, json: true }];
-  const stranger = visitorOf(url);
-  const answer = await stranger.ask(path, {
+  const answer = await visitorOf(url).ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   await answer.arrayBuffer();
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
-  return visitorOf(url, cookies.join('; '));
+  return cookies.join('; ');
+}
+
+export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+  return visitorOf(url, await signInCookie(service, url, email));
+}
+
+/** Throws when the answer is no success. */
+export async function readJson(url: string, cookie = ''): Promise<unknown> {
+  const { origin, pathname, search } = new URL(url);
+  return (await visitorOf(origin, cookie).ask(pathname + search)).json();
 }
 
 export function visitorOf(url: string, cookie = ''): Visitor {

@@ -1,0 +1,14 @@
+import { createServer } from 'node:http';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { Cards } from './cards.ts';
+
+/** What React alone needs for the markup of the 24 plain cards. */
+function Document() {
+  return createElement('html', { lang: 'en-SG' }, createElement('body', null, createElement(Cards)));
+}
+
+createServer((_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  const { pipe } = renderToPipeableStream(createElement(Document), { onShellReady: () => pipe(response) });
+}).listen(Number(process.env.BARE_PORT), '127.0.0.1');
