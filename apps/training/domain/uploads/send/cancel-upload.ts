@@ -4,8 +4,8 @@ import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 import { cancelWaiting } from './write-rows.ts';
 
 /**
- * Cancels what is not on its way yet. Rows that may be with the agency are settled by a worker, and then the upload has ended.
- * Throws uploadNotFound and impossibleUploadStep.
+ * Cancels unsent rows. A worker resolves those that may be with the agency, then the upload ends. Throws
+ * uploadNotFound and impossibleUploadStep.
  */
 export function cancelUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {

@@ -3,8 +3,8 @@ import type { AutomationContext } from '#domain/context.ts';
 import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 
 /**
- * Goes on with a paused upload; what was on its way when it paused is looked up before it is sent again. Throws uploadNotFound
- * and impossibleUploadStep.
+ * Resumes a paused upload; rows in progress at the pause are looked up first. Throws uploadNotFound and
+ * impossibleUploadStep.
  */
 export function resumeUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {

@@ -8,20 +8,19 @@ import { readUploadNotice, uploadChannel } from './upload-channel.ts';
 export type UploadWatch = {
   listener: Listener;
   emit: (upload: EnrolmentUpload) => void;
-  /** Nothing more will come. */
   end: () => void;
-  /** It could not be read: the stream must end, so that the client comes back and sees how it stands. */
+  /** The stream must end, so that the client reconnects and reads the current state. */
   fail: (error: unknown) => void;
-  /** Whether the caller may still look, asked of the database now. */
+  /** Checks the caller's permission in the database. */
   isAllowed: () => Promise<boolean>;
   recheckMs: number;
-  /** Between one event and the next. */
+  /** Minimum interval of events. */
   paceMs: number;
 };
 
 /**
- * Follows an upload until it has ended or the returned function is called: how it stands once the subscription is in force (and
- * again after every gap), then after every change. Several changes in a moment are one event.
+ * Emits the state once the subscription is active, after every gap and after every change, until the upload
+ * ends or the returned function is called. Changes in quick succession are coalesced.
  */
 export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
   const { listener, emit, end, fail, isAllowed, recheckMs, paceMs } = watch;
@@ -54,7 +53,7 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
     });
   }
 
-  /** Now, or when the last look is long enough ago. */
+  /** Starts a round now, or when the minimum interval has passed. */
   function requestRound(): void {
     isWanted = true;
     if (working || isStopped) return;

@@ -12,8 +12,8 @@ import { readComposeFacts } from './read-compose-facts.ts';
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
 /**
- * Submits one row's enrolment to the agency, once. The caller has written down before that it is about to (`sending`), and
- * after `unknown` it settles the row before it asks again. A row that brings its reference number is at the agency already.
+ * Submits one enrolment to the agency. The caller has stored `sending` before, and resolves an `unknown`
+ * outcome before it asks again. A row with a reference number is not submitted.
  */
 export async function askAgency(
   ctx: Asking,
