@@ -46,10 +46,7 @@ function ofDigits(text: string, date1904: boolean): string {
     : '';
 }
 
-/**
- * Parses a date as people in Singapore write it (day first) to YYYY-MM-DD; "" when it is not a date. Two-
- * digit years need `century`.
- */
+/** Day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
 export function readDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
   if (text.length > longestDate) return '';
   const trimmed = text.trim().replace(weekday, '');

@@ -23,7 +23,6 @@ import { describeRow, readCells, rowColumns, type StoredRow } from './upload-row
 
 type Correction = CorrectRowsBody['rows'][number];
 
-/** Limit of rows in a response. */
 const mostRowsTold = 500;
 
 /** Merges corrected cells into the stored ones. An unchanged masked identity number is not a change. */
@@ -44,7 +43,6 @@ function changedFields(before: UploadCells, after: UploadCells): UploadField[] {
   return uploadFields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** A confirmation ends when the identity number or the email address changes. */
 function isStillConfirmed(stored: StoredRow, fields: readonly UploadField[]): boolean {
   return stored.confirmed && !fields.includes('traineeEmail') && !fields.includes('traineeNric');
 }
@@ -116,8 +114,8 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
 type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
 /**
- * Applies corrections and rechecks these rows and their old and new duplicates. The revision detects
- * concurrent changes. Throws uploadNotFound, uploadChanged, uploadNotEditable, uploadEmptied and invalid.
+ * Also rechecks old and new duplicates. The revision detects concurrent changes. Throws uploadNotFound,
+ * uploadChanged, uploadNotEditable, uploadEmptied and invalid.
  */
 export async function correctRows(
   ctx: AutomationContext,
@@ -185,7 +183,6 @@ export async function correctRows(
   });
 }
 
-/** Whether the correction only leaves out an unresolved row. */
 function letsGo(correction: Correction, stored: Map<number, StoredRow>): boolean {
   const isUnresolved = stored.get(correction.row)?.state === 'unknown';
   return isUnresolved && correction.leftOut === true && resolvesRow(correction);

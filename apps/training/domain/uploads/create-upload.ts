@@ -33,7 +33,6 @@ function shorten(cells: UploadCells): UploadCells {
 type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
 type Judge = (row: PreparedRow) => CheckedRow;
 
-/** Looks up everything that rows are checked against; then each row can be judged independently. */
 async function prepareCheck(
   ctx: AutomationContext,
   rows: readonly UploadedRow[],
@@ -70,7 +69,6 @@ type NewUpload = {
   now: Date;
 };
 
-/** Stores one batch while the next is prepared. */
 async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, judge, now }: NewUpload) {
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < prepared.length; from += rowsAtOnce) {
@@ -126,10 +124,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
   );
 }
 
-/**
- * Checks a spreadsheet of enrolments and stores it for review; nothing is sent. The file is written before
- * the transaction with the rows; an orphaned file is removed by the nightly job. Throws fileRefused.
- */
+/** Nothing is sent yet. The nightly job removes the file if the transaction fails. Throws fileRefused. */
 export async function createUpload(
   ctx: AutomationContext,
   file: File,

@@ -16,7 +16,6 @@ export const exampleCells: UploadCells = {
   enrolmentStatus: 'Confirmed',
 };
 
-/** Whether a row is the unchanged example. */
 export function isExampleRow(cells: UploadCells): boolean {
   return uploadFields.every((field) => (cells[field] ?? '') === (exampleCells[field] ?? ''));
 }

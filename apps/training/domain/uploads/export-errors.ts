@@ -32,8 +32,8 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
 }
 
 /**
- * The failed rows as a workbook to correct and upload again. Identity numbers are in full, so the export is
- * audited first. Throws staleProof, uploadNotFound, uploadEmptied.
+ * A workbook to correct and upload again. Audited, because identity numbers are in full. Throws staleProof,
+ * uploadNotFound, uploadEmptied.
  */
 export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayTakeWhole(ctx);

@@ -15,7 +15,6 @@ const choices: Partial<Record<UploadField, readonly string[]>> = {
   enrolmentStatus: bulkStatuses,
 };
 
-/** Column formats of the written sheet: dates as dates, drop-down lists for short enumerations. */
 export function writtenColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {
   const isDate = field === 'enrolmentDate' || field === 'traineeBirthDate';
   const width = widths[field];

@@ -108,7 +108,6 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
   return notices;
 }
 
-/** A repeated heading row, from sheets that were pasted below each other. */
 function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns): boolean {
   const email = cells[columnOf.get('traineeEmail') ?? 0] ?? '';
   return !email.includes('@') && fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);

@@ -18,11 +18,9 @@ type Check = {
   usesBuiltIn: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
-  /** Runs for which the agency's answer changed. */
   changedRuns: ReadonlySet<string>;
 };
 
-/** A stored row without its cells. */
 type Outline = LightRow & { isOpen: boolean };
 
 /** Aggregated into one text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
@@ -84,10 +82,7 @@ async function readPrepared(
   );
 }
 
-/**
- * Stores corrected rows, and rejudges rows whose relation or class changed; only their cells are decrypted.
- * Returns all these row numbers. Throws uploadChanged when one of them was sent meanwhile.
- */
+/** Also rejudges rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
 export async function recheckRows(
   tx: TrainingDb,
   keys: KeyRing,

@@ -25,9 +25,8 @@ async function findOld(db: TrainingDb, before: Date, left: readonly string[]): P
 }
 
 /**
- * Removes personal data from an upload and cancels unsent rows; numbers, verdicts, outcomes and counts stay.
- * An unresolved row keeps its claim keys, so that the person is not sent twice. Null when the upload is in
- * progress again.
+ * Removes personal data and cancels unsent rows. An unresolved row keeps its claim keys, so that the person is not
+ * sent twice. Null when the upload is in progress again.
  */
 async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {
   return inTransaction(

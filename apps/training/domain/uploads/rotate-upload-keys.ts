@@ -95,7 +95,6 @@ async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Pro
   return true;
 }
 
-/** Rotates the stored files of uploads one by one; none is older than 90 days. */
 export async function rotateUploadFiles(
   tools: Tools,
   signal?: AbortSignal,

@@ -6,15 +6,11 @@ import { readCells, showCells } from './upload-rows.ts';
 
 type Found = { row: number; cellsCipher: string; referenceNumber: string | null };
 
-/** Ignores case and accents. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/**
- * Searches masked cells, reference numbers and row numbers. A full identity number matches by hash. All cells
- * are decrypted for this.
- */
+/** A full identity number matches by hash; anything else is searched in the decrypted, masked cells. */
 export async function findMatches(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   where: Prisma.Sql,

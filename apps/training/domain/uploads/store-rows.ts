@@ -48,10 +48,7 @@ export async function insertRows(
 
 export type Decision = { row: number; leftOut: boolean; confirmed: boolean };
 
-/**
- * Updates corrected rows and sets them to waiting; whether the agency was asked is kept. Returns the number;
- * rows that were sent meanwhile are skipped.
- */
+/** Sets corrected rows to waiting. Returns the number; rows that were sent meanwhile are skipped. */
 export async function updateRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },

@@ -105,10 +105,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   employerPhone: (text) => wholeNumber(plain(text)),
 };
 
-/**
- * Normalises a cell: trims, dates as YYYY-MM-DD, identity numbers in capitals, known words in their usual
- * spelling. Anything else stays as typed. Idempotent.
- */
+/** Cleans text and normalises dates and known words; anything else stays as typed. Idempotent. */
 export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
   // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');

@@ -42,10 +42,7 @@ function extraProblems({ cells, record }: PreparedRow): UploadFinding[] {
   return found;
 }
 
-/**
- * Values that the agency requires and that row, account and settings lack. The date of birth can only come
- * from the row.
- */
+/** Values that the agency requires but row, account and settings lack. */
 function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   const { cells, keys, lookupHashes } = row;
   const account = facts.accountByEmail.get(keys.email);
@@ -78,7 +75,6 @@ function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   return [problem('traineeBirthDate', 'birth_date_missing', message), ...found];
 }
 
-/** Findings about the submission to the agency, for the built-in workflow. */
 export function agencyFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   const { record, keys, cells } = row;
   if (!keys.takesPlace) {

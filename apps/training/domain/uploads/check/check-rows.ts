@@ -62,7 +62,6 @@ export function toLightRow(row: PreparedRow, facts: CheckFacts): LightRow {
   return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isEnrolled(row, facts) };
 }
 
-/** The rows must be in file order. */
 export function checkRows(facts: CheckFacts, rows: readonly PreparedRow[]): CheckedRow[] {
   const related = relateRows(
     rows.map((row) => toLightRow(row, facts)),

@@ -27,7 +27,6 @@ export type EnrolmentFact = { isActive: boolean; status: string; since: DateText
 /** Another upload's row for the same person and class that is being sent or unresolved. */
 export type OpenRow = { fileName: string; isUnresolved: boolean };
 
-/** What rows are checked against. */
 export type CheckFacts = {
   today: DateText;
   now: Date;

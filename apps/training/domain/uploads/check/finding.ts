@@ -3,7 +3,6 @@ import type { UploadField, UploadFinding } from '@repo/schemas/training/enrolmen
 
 type Extra = { suggestion?: string };
 
-/** An error: the row cannot be sent until the cell changes. */
 export function problem(
   field: UploadField | '',
   code: string,
@@ -13,7 +12,6 @@ export function problem(
   return { field, severity: 'error', code, message: maskIdentityNumbers(message), ...extra };
 }
 
-/** A warning: the row can be sent. */
 export function remark(
   field: UploadField | '',
   code: string,

@@ -60,7 +60,6 @@ const openColumns = [
   'enrolmentId',
 ] as const;
 
-/** Errors that bulk-create would report for the format, and content that a sheet must not hold. */
 export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): UploadFinding[] {
   const { record, issues, cells, lookupHashes } = row;
   const found = issues.map((issue) => describeIssue(issue, row));

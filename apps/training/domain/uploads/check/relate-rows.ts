@@ -1,6 +1,5 @@
 import type { RowKeys } from './row-keys.ts';
 
-/** A row as seen by the other rows of its file. */
 export type LightRow = RowKeys & {
   row: number;
   leftOut: boolean;
@@ -92,10 +91,7 @@ function findCrowded(rows: readonly LightRow[], room: Room): Map<number, 'last' 
   return crowded;
 }
 
-/**
- * Relates the rows of a file, given in file order. Rows that are left out do not affect others. Unrelated
- * rows are absent from the result.
- */
+/** Takes the rows in file order. Rows that are left out do not affect others; unrelated rows are absent. */
 export function relateRows(rows: readonly LightRow[], room: Room): Map<number, Relation> {
   const claim = rows.filter(({ leftOut }) => !leftOut);
   const sameOf = findSame(claim);

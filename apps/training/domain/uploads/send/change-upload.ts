@@ -14,7 +14,6 @@ export type UploadStep = {
   name: 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
   /** One conditional UPDATE that decides races, and its consequences. Null when it matched nothing. */
   make: (tx: TrainingDb, now: Date) => Promise<AuditValues | null>;
-  /** The reason why this status does not allow it, as a sentence. */
   whyNot: (status: UploadStatus, isEnded: boolean) => string;
 };
 

@@ -15,10 +15,7 @@ const rowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state:
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
   r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
 
-/**
- * Whether another row of the class has this person or email address in progress. Matches two partial unique
- * indexes.
- */
+/** Matches two partial unique indexes. */
 const isOnItsWay = Prisma.sql`(
   EXISTS (SELECT 1 FROM enrolment_upload_row o WHERE o.agency_run_id = c.agency_run_id
     AND o.identity_hash = c.identity_hash AND o.state IN ('sending', 'accepted', 'unknown'))
@@ -26,9 +23,8 @@ const isOnItsWay = Prisma.sql`(
     AND o.email = c.email AND o.state IN ('sending', 'accepted', 'unknown')))`;
 
 /**
- * Claims the next rows: they are `sending` and belong to this worker. `busy` rows wait for another row of the
- * same person and class. A row that was asked for before loses its chunk, because it must be looked up first.
- * Index: enrolment_upload_row_waiting.
+ * A claimed row is `sending`; a `busy` one waits for another row of the same person and class. A row that was asked
+ * for before loses its chunk: it must be looked up first. Index: enrolment_upload_row_waiting.
  */
 export async function claimRows(
   db: TrainingDb,

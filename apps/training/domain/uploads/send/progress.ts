@@ -8,9 +8,7 @@ const paced = z.object({
   pace: samples.catch([]),
 });
 
-/** The period over which the speed is measured. */
 const windowMs = 15_000;
-/** No speed is shown when the last sample is older. */
 const staleMs = 10_000;
 
 const ended: readonly UploadRowState[] = ['stored', 'failed', 'unknown', 'skipped', 'cancelled'];

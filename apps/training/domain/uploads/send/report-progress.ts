@@ -5,13 +5,11 @@ import { notifyUpload } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
 
-/** Stores the upload's progress and wait reason and notifies watchers. */
 export async function reportProgress(
   db: TrainingDb,
   { uploadId, owner, now, waitsFor }: Report,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Locked before counting, so that a concurrent end of the upload counts last.
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${uploadId} FOR NO KEY UPDATE`;
     const before = await readCounts(tx, uploadId);
     await refreshCounts(tx, uploadId);

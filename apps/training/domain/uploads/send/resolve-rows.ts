@@ -7,7 +7,6 @@ import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, writeRow } from './write-rows.ts';
 
-/** Resolves the rows that are due; others stay in the list. */
 export async function resolveRows(
   work: UploadWork,
   { isCancelled }: { isCancelled: boolean },
@@ -34,7 +33,6 @@ function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> 
   }
 }
 
-/** Puts an entry back unchanged. */
 function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
   unresolved.add(entry.row, {
     reason: entry.reason,
@@ -113,7 +111,6 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   }
 }
 
-/** Unresolved rows of a cancelled upload that could not be resolved in time: a person has to check them. */
 export async function leaveToPerson({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
     await writeRow(ctx.db, lease, row, {

@@ -2,10 +2,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 
-/**
- * Resumes a paused upload; rows in progress at the pause are looked up first. Throws uploadNotFound and
- * impossibleUploadStep.
- */
+/** Looks up rows in progress before sending again. Throws uploadNotFound and impossibleUploadStep. */
 export function resumeUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'resume',

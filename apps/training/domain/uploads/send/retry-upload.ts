@@ -7,10 +7,7 @@ import { changeUpload, notSubmitted } from './change-upload.ts';
 /** Rows that a retry may fix: failed, unresolved, or corrected since. */
 const isForRetry = Prisma.sql`((r.state IN ('failed', 'unknown') AND NOT r.left_out) OR ${willBeSentSql})`;
 
-/**
- * Retries unsuccessful rows; unresolved ones are looked up first and sent only if the agency does not have
- * them. Throws uploadNotFound and impossibleUploadStep.
- */
+/** Looks up unresolved rows before sending again. Throws uploadNotFound and impossibleUploadStep. */
 export function retryUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'retry',

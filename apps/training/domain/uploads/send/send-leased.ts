@@ -12,7 +12,6 @@ type Sending = {
   tools: SenderTools;
   settings: SendSettings;
   webhook: WorkflowWebhook | null;
-  /** Uploads that this process is sending; they share its concurrency. */
   uploadsUnderWay: () => number;
   isStopping: () => boolean;
   /** Aborts the requests in progress. */

@@ -9,10 +9,7 @@ import { putBack, redate, writeRow } from './write-rows.ts';
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
 
-/**
- * Claims the next rows and removes people whom others enrolled meanwhile. The agency has not been asked for
- * the rest.
- */
+/** Removes people whom others enrolled meanwhile. The agency has not been asked for the rest. */
 export async function claimRowsToSend(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
@@ -45,7 +42,6 @@ export async function claimRowsToSend(
   };
 }
 
-/** The built-in workflow: submits row after row to the agency and stores each, for one round. */
 export async function sendRows(work: UploadWork): Promise<void> {
   const { ctx, lease, settings, breaker } = work;
   const endsAt = performance.now() + roundMs;

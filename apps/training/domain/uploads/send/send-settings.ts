@@ -9,12 +9,10 @@ export type SendSettings = {
   heartbeatMs: number;
   /** Interval of the search for uploads without a worker. New submissions notify. */
   sweepMs: number;
-  /** Maximum rows of a claim. */
   batchRows: number;
   /** Rows in one webhook call, and concurrent calls. */
   chunkRows: number;
   chunksAtOnce: number;
-  /** Covers the whole call. */
   workflowTimeoutMs: number;
   /** An outage of agency or workflow longer than this pauses the upload. */
   giveUpAfterMs: number;

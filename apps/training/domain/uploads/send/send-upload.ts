@@ -21,9 +21,8 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
 }
 
 /**
- * Sends an upload until it ends, pauses, stops or loses the lease. The state is in the database, so the next
- * worker continues after a crash. `rest` waits at most the given time and ends early when this upload is
- * notified.
+ * The state is in the database, so the next worker continues after a crash. `rest` waits at most the given time and
+ * ends early when this upload is notified.
  */
 export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
   const { ctx, lease, unresolved, breaker, settings, webhook } = work;
@@ -37,7 +36,6 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
     if (isCancelled && (await cancelWaiting(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
 
     const open = await findOpen(ctx.db, lease.uploadId);
-    // Includes rows from an earlier worker and from a retry.
     if (open.claimed !== unresolved.size) {
       const rows = await findClaimedRows(ctx.db, { lease, keys: ctx.keys });
       for (const row of rows.filter((one) => !unresolved.has(one.row))) unresolved.add(row);

@@ -14,7 +14,6 @@ export type Sender = {
 
 type Running = { done: Promise<void>; wake: () => void };
 
-/** Pause after a failure such as a lost database connection. */
 const brokenPauseMs = 1_000;
 
 /** Runs `work` on request; requests during a run cause one more run. */
@@ -51,10 +50,7 @@ function createRest(isStopping: () => boolean) {
   return { rest, wake: () => wake() };
 }
 
-/**
- * Sends submitted uploads, including those of dead workers. Several processes may run it. The upload's row is
- * the job and holds the lease, so it exists exactly if the submission was committed.
- */
+/** Several processes may run it. The upload's row is the job and holds the lease. */
 export function startSender(
   tools: SenderTools,
   settings: SendSettings,

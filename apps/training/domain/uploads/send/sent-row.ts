@@ -3,7 +3,6 @@ import { cleanLine } from '@repo/schemas/text';
 import { type BulkEnrolment, bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { templateColumns, type UploadCells, uploadCells } from '@repo/schemas/training/enrolment-upload';
 
-/** A claimed row. */
 export type SentRow = {
   row: number;
   cells: UploadCells;

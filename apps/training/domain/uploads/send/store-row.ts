@@ -27,10 +27,7 @@ async function noteStored(
   if (written !== 1) throw new LeaseLost('Another worker has this row now');
 }
 
-/**
- * Stores enrolment and outcome together, or the refusal alone. `referenceNumber` is the agency's; null when
- * it was not asked. Throws LeaseLost and database errors.
- */
+/** `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */
 export async function storeRow(
   storing: Storing,
   row: SentRow,
@@ -81,10 +78,7 @@ async function noteRefusal(
   });
 }
 
-/**
- * The person is enrolled already. With the same reference number it is this enrolment, from the nightly
- * synchronisation.
- */
+/** With the same reference number it is this enrolment, stored by the nightly synchronisation. */
 async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
   const { ctx, lease } = storing;
   const here = (await findEnrolled(ctx, [row])).get(row.row);
@@ -112,7 +106,6 @@ export function describeEnrolled(by: string | null): string {
   return by === null ? 'Enrolled meanwhile' : `Enrolled meanwhile by ${by}`;
 }
 
-/** The enrolment was stored by others; adds tracking where they did not. */
 async function adopt(
   { ctx, lease }: Pick<Storing, 'ctx' | 'lease'>,
   row: SentRow,

@@ -1,7 +1,6 @@
 import { backoffMs } from './backoff.ts';
 import type { SentRow } from './sent-row.ts';
 
-/** A row that may have been enrolled. */
 export type UnresolvedRow = {
   row: SentRow;
   /** Earliest time to resolve it, by `performance.now()`. */
@@ -22,7 +21,6 @@ export type UnresolvedRows = {
     row: SentRow,
     about?: { reason?: string; pauseMs?: number; after?: UnresolvedRow; isRefused?: boolean },
   ): void;
-  /** Removes and returns those that are due. */
   takeDue(): UnresolvedRow[];
   takeAll(): UnresolvedRow[];
   has(row: number): boolean;

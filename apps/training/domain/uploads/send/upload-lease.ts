@@ -31,10 +31,7 @@ export async function findUploadsToSend(db: TrainingDb, most: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/**
- * Null when there is no work or another worker has the lease. Uses the database's clock, because the clocks
- * of processes differ.
- */
+/** Null when there is no work or another worker has it. Clocks differ, so the database's counts. */
 export async function takeLease(
   db: TrainingDb,
   uploadId: string,

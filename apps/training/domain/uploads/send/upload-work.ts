@@ -21,7 +21,6 @@ export type UploadWork = {
   unresolved: UnresolvedRows;
   /** Rows of this upload that may be in progress now; uploads share the process's limit. */
   concurrency: () => number;
-  /** Finish rows in progress and start no others. */
   isStopping: () => boolean;
   /** Aborts the requests in progress. */
   signal: AbortSignal;
@@ -29,7 +28,6 @@ export type UploadWork = {
   halted: string;
 };
 
-/** Whether no further row may be started. */
 export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boolean {
   return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }

@@ -2,7 +2,6 @@ import { deferWork } from '@repo/base/deferred';
 import type { AutomationContext } from '#domain/context.ts';
 import type { SenderTools } from './sender-tools.ts';
 
-/** Audit and tracking name the uploader. */
 export async function findUploaderContext(
   { db, mail, keys, files, agency, clock, logger }: SenderTools,
   uploadId: string,

@@ -14,14 +14,10 @@ export type UploadWatch = {
   /** Checks the caller's permission in the database. */
   isAllowed: () => Promise<boolean>;
   recheckMs: number;
-  /** Minimum interval of events. */
   paceMs: number;
 };
 
-/**
- * Emits the state once the subscription is active, after every gap and after every change, until the upload
- * ends or the returned function is called. Changes in quick succession are coalesced.
- */
+/** Emits the state at the start, after every gap and after changes (coalesced) until the upload ends. */
 export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
   const { listener, emit, end, fail, isAllowed, recheckMs, paceMs } = watch;
   let isStopped = false;
@@ -53,7 +49,6 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
     });
   }
 
-  /** Starts a round now, or when the minimum interval has passed. */
   function requestRound(): void {
     isWanted = true;
     if (working || isStopped) return;

@@ -30,10 +30,7 @@ export async function writeRow(
   return written === 1;
 }
 
-/**
- * Releases rows that were not asked for or not enrolled; of a cancelled upload they are cancelled. `reason`
- * says what they wait for.
- */
+/** Releases rows that were not enrolled; those of a cancelled upload are cancelled. `reason` says why they wait. */
 export async function putBack(
   db: TrainingDb,
   lease: Lease,

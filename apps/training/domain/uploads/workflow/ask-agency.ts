@@ -11,10 +11,7 @@ import { readComposeFacts } from './read-compose-facts.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
-/**
- * Submits one enrolment to the agency. The caller has stored `sending` before, and resolves an `unknown`
- * outcome before it asks again. A row with a reference number is not submitted.
- */
+/** The caller has stored `sending` before, and resolves an `unknown` outcome before it asks again. */
 export async function askAgency(
   ctx: Asking,
   { cells }: RowToAsk,

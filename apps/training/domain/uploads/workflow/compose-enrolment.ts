@@ -24,10 +24,7 @@ export type ComposeFacts = {
   now: Date;
 };
 
-/**
- * The row as the agency's enrolment. Missing phone and employer come from the account, then from Company
- * Settings; a date of birth only from the row. The agency reports what is missing.
- */
+/** Missing phone and employer come from the account, then from Company Settings; a date of birth only from the row. */
 export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   const id = normaliseIdentityNumber(text('traineeNric'));

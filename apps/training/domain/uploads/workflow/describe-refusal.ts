@@ -4,7 +4,6 @@ import type { AgencyFailure } from '@repo/agency/result';
 type Need = {
   what: string;
   column: string;
-  /** Company Settings can supply it. */
   hasFallback: boolean;
 };
 
@@ -46,7 +45,6 @@ const names: readonly (readonly [ending: RegExp, name: string])[] = [
   [/course\.referenceNumber$/, 'the course reference number'],
 ];
 
-/** Whether the agency refused because this person is enrolled in this run. */
 export function isAlreadyEnrolled({ message, details }: AgencyFailure): boolean {
   return [message, ...details.map((detail) => detail.message)].some((text) =>
     /already (been )?enrolled|duplicate enrolment|enrolment (already )?exists/i.test(text),

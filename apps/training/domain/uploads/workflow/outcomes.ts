@@ -37,10 +37,7 @@ export type WorkflowOutcome = { row: number } & (
   | /** Its word that the agency and bulk-create took it; "" where it names no reference. */
   { kind: 'stored'; referenceNumber: string }
   | { kind: 'refused'; reason: string }
-  /**
-   * Retry. `sameKey`: the chunk was not answered, so the same key returns the stored answer; otherwise only a
-   * new key is processed.
-   */
+  /** `sameKey`: the chunk was not answered, so its key stays valid. Otherwise a retry needs a new key. */
   | { kind: 'later'; reason: string; sameKey: boolean; retryAfterMs?: number }
   | Halt
   /** Answered without this row's outcome. Another attempt needs a new key. */

@@ -10,10 +10,7 @@ export type ReadFacts = ComposeFacts & {
   isAnothers: boolean;
 };
 
-/**
- * An account with the row's email address but another identity number belongs to someone else and is not
- * used. Index: user_email_key.
- */
+/** An account with another identity number belongs to someone else. Index: user_email_key. */
 export async function readComposeFacts(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   cells: UploadCells,

@@ -10,10 +10,7 @@ export const settleAfterMs = 90_000;
 
 type Settling = Pick<Context, 'agency' | 'clock'>;
 
-/**
- * Resolves a row that was requested at `askedAt` and not answered. Only queries the agency; never `free`
- * before the settle time is over.
- */
+/** Resolves a row without answer. Only queries the agency; never `free` before the settle time is over. */
 export async function settleAgency(
   ctx: Settling,
   { cells, askedAt }: RowToAsk & { askedAt: Date | null },
