@@ -3,8 +3,8 @@ import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
 
 /**
- * Encrypts a text as the agency wants its payloads. Equal texts give equal ciphertexts, so this could be used to try texts
- * out: it is for staff, limited per person, and every use is in the audit log, without the text. Throws forbidden.
+ * Encrypts text with the agency's key. The encryption is deterministic and allows guessing, so use is limited to
+ * staff, rate limited and audited without the text. Throws forbidden.
  */
 export async function encryptForAgency(ctx: StaffContext, data: string): Promise<{ ciphertext: string }> {
   await assertAgencyAccess(ctx);

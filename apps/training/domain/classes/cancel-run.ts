@@ -8,9 +8,8 @@ import { storeCancellation } from './store-cancellation.ts';
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
 /**
- * Cancels a class for good, at the agency first where it is published; with it the enrolments of who is in it, and learners and
- * trainer are mailed the reason. Throws courseRunNotFound, classCancelled when it is cancelled already, classChanged,
- * agencyRefused, agencyUnavailable.
+ * Cancels a class permanently, at the agency first, with its enrolments and mails. Throws courseRunNotFound,
+ * classCancelled, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function cancelRun(
   ctx: AdminContext,

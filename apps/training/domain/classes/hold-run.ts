@@ -4,9 +4,8 @@ import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * Takes a class's row until the transaction ends, and gives it as it is now. Throws classChanged when it was published
- * since it was `seen`; and, when the agency was told what to make of it (`told`), if anything of it was changed: of two
- * who edit it at once, the second has to look again, so that the agency and this service end up with the same.
+ * Locks a class's row until the transaction ends and returns it. Throws classChanged when it was published since
+ * `seen` or, after an agency update (`told`), when it changed at all, so that agency and service stay equal.
  */
 export async function holdRun(
   tx: TrainingDb,

@@ -10,8 +10,8 @@ type ClassList = {
 };
 
 /**
- * All classes, for admins; the request pipeline sees to that. What is not over first, the next before the later, then what is over,
- * the latest first, unless a sort is asked for. Whole, unless the query asks for a page.
+ * The request pipeline checks that the caller is an admin. Sorted by nearness by default; all classes unless the
+ * query asks for a page.
  */
 export async function listClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,

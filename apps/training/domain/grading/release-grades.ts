@@ -7,9 +7,8 @@ import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 /**
- * Mails the learners of these grades now instead of when they have settled. A grade that was changed since it was read, or is mailed
- * already, is left out: `left` counts those. The rows are locked while they wait, so that this and the job that mails settled
- * grades never both mail one. Throws submissionNotFound when one of them is not the caller's to grade.
+ * Mails these grades immediately; `left` counts those that changed or were mailed already. Row locks prevent a
+ * second mail by the job. Throws submissionNotFound when one is not the caller's to grade.
  */
 export async function releaseGrades(
   ctx: TrainerContext,
@@ -46,7 +45,7 @@ async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: s
   if (gradable < ids.length) throw errors.submissionNotFound();
 }
 
-/** Whoever waits here for the job sees afterwards that nothing waits any more. */
+/** After waiting for the job's lock, no row is due any more. */
 function takeWaiting(tx: TrainingDb, ids: string[]): Promise<GradeNews[]> {
   return tx.$queryRaw<GradeNews[]>`
     SELECT ${newsColumns} FROM ${newsTables}
