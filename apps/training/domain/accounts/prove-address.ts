@@ -5,8 +5,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endAccess } from './end-access.ts';
 
 /**
- * The first proof of an address: ends every sign-in, the calendar address, the second factors and the password from before, inside the caller's transaction.
- * Answers whether it was the first; if so, call `forgetTrainingSessions` after the commit.
+ * On the first proof, ends sign-ins, calendar address, second factors and password from before, and returns true:
+ * then call `forgetTrainingSessions` after the commit.
  */
 export function proveAddress(
   tx: TrainingDb,

@@ -16,22 +16,19 @@ import { signedInUserOf } from './signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
-/** What a browser brings to a sign-in. */
 export type StartingBrowser = {
-  /** Whether it is one of this account's. */
   isKnownDevice: (account: DeviceAccount) => boolean;
-  /** The hash of the token in its cookie, whose session the new one takes the place of. */
+  /** The hash of the session token in its cookie; the new session replaces it. */
   replaces: string | null;
 };
 
-/** A sign-in that was made; `account` is what the browser is known by from now on. */
+/** `account` is stored in the device cookie. */
 export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
 
-/** What a right password or code leads to. */
 export type SignInOutcome =
   | MadeSignIn
   | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' }
-  /** The token of a browser that has still to take the second step. */
+  /** The token of a pending second step. */
   | { secondStep: string };
 
 type Proven = {
@@ -41,8 +38,8 @@ type Proven = {
 };
 
 /**
- * Makes the sign-in of somebody who has proved who they are, whose row is locked by this; null for an account that is
- * deactivated or gone. Inside the caller's transaction. The person is mailed about a new device.
+ * Creates the session in the caller's transaction and locks the user's row. Null when the account is deactivated or
+ * gone. A new device is mailed.
  */
 export async function finishSignIn(
   tx: TrainingDb,
@@ -53,7 +50,6 @@ export async function finishSignIn(
     browser: { isKnownDevice, replaces },
     secondStep,
   }: Proven & {
-    /** What the second step was taken with, by somebody who has one. */
     secondStep?: ProvenBy | undefined;
   },
 ): Promise<MadeSignIn | null> {
@@ -84,9 +80,8 @@ export async function finishSignIn(
 }
 
 /**
- * Signs somebody in whose password or code was right, or begins the second step of who has one; `proof` must still hold of the row
- * (the password that was right). The row is locked first: a deactivation or password change at the same moment ends this sign-in
- * too, or it is not made. A mailed code also proves the address: the first time, everything from before ends.
+ * Creates the session or starts the second step. The row is locked and `proof` checked again, so that a concurrent
+ * deactivation or password change wins. The first mailed code proves the address and ends everything from before.
  */
 export async function signIn(
   ctx: Context,
@@ -111,8 +106,8 @@ export async function signIn(
 }
 
 /**
- * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
- * time must not tell that there is an account.
+ * Audits a failed sign-in, also for an unknown address. Runs after the answer, so that the time does not reveal
+ * whether the account exists.
  */
 export function noteFailedSignIn(
   { db, clock, client, requestId, defer }: Context,

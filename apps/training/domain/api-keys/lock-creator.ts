@@ -2,8 +2,8 @@ import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 
 /**
- * Keeps the account of who makes a key as it is until the transaction ends, so that no key is made while the account is deactivated or
- * loses the admin role and its keys are revoked. Take it before any key's lock. Throws unauthorized, forbidden.
+ * Prevents that a key is created while its creator is deactivated or loses the admin role. Lock before any key.
+ * Throws unauthorized, forbidden.
  */
 export async function lockCreator(tx: TrainingDb, userId: string): Promise<void> {
   const [creator] = await tx.$queryRaw<{ isAdmin: boolean }[]>`

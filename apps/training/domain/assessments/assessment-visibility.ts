@@ -4,8 +4,8 @@ import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
 /**
- * The assessments that somebody may know of: developers and admins all, everybody else those of the courses they have an
- * active enrolment in or run a class of. Whether the course is a draft just now makes no difference to those people.
+ * Developers and admins see all, others those of courses with an active enrolment or a class they run, including
+ * drafts.
  */
 export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
   if (seesDrafts(actor)) return {};

@@ -9,8 +9,8 @@ import { findTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
 /**
- * Everybody in a session's class with what was marked, by name; or only some of them, and how many of the class are not
- * marked. Throws sessionNotFound, forbidden.
+ * All learners of the class by name, or only the given ones, and the number of unmarked ones. Throws
+ * sessionNotFound, forbidden.
  */
 export async function getSessionAttendance(
   { db, actor }: TrainerContext,
@@ -29,13 +29,12 @@ export async function getSessionAttendance(
 
 export type AttendancePage = {
   rows: AttendanceRow[];
-  /** How many match. */
   total: number;
-  /** The class, whatever is searched for. */
+  /** The whole class, without filters. */
   everybody: { total: number; unmarked: number };
 };
 
-/** A page of those that match. Throws sessionNotFound, forbidden. */
+/** Throws sessionNotFound, forbidden. */
 export async function pageSessionAttendance(
   { db, actor }: SignedInContext,
   sessionId: string,

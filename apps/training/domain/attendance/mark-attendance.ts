@@ -12,9 +12,8 @@ import { findMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
 /**
- * Marks attendance by hand, which stands over what a code said; all marks or none. Throws sessionNotFound, forbidden,
- * sessionToCome before the day of the session, invalid for people who are not in the class, changedMeanwhile where somebody
- * else marked a learner since the caller looked.
+ * All marks or none; they override marks by code. Throws sessionNotFound, forbidden, sessionToCome before the day
+ * of the session, invalid for people outside the class, changedMeanwhile.
  */
 export async function markAttendance(
   ctx: TrainerContext,

@@ -9,10 +9,10 @@ import type { EnrolmentRecord } from './read-record.ts';
 
 export type EnsuredLearner = {
   id: string;
-  /** Made by this record, and written to. */
+  /** Created now and invited by mail. */
   isNew: boolean;
   hasRead: boolean;
-  /** The account has another identity number than the record: the account's stays. */
+  /** The account has another identity number, which it keeps. */
   identityDiffers: boolean;
 };
 
@@ -26,8 +26,8 @@ function identityOf({ identityNumber }: EnrolmentRecord, keys: KeyRing) {
 }
 
 /**
- * A learner without a password hash: no password opens the account, which is what a random one that nobody sees comes to,
- * without the quarter of a second that bcrypt takes for each. Null when somebody else made the account at this moment.
+ * Creates a learner without a password, which saves the 250 ms of bcrypt. Null when the account was created
+ * concurrently.
  */
 async function makeLearner(
   tx: TrainingDb,
@@ -38,7 +38,7 @@ async function makeLearner(
   const { identityCipher, identityHash } = identityOf(record, keys);
   const { token, tokenHash, expiresAt } = preparePasswordLink({ purpose: 'invite', now });
   const content = encryptMail(keys, welcomeLearnerMail(record, token));
-  // One statement for account, link and mail: a spreadsheet brings thousands of them.
+  // One statement for account, link and mail: a spreadsheet has thousands of rows.
   const [made] = await tx.$queryRaw<{ id: string }[]>`
     WITH made AS (
       INSERT INTO "user" (id, email, full_name, roles, identity_cipher, identity_hash, created_at, updated_at)
@@ -52,7 +52,7 @@ async function makeLearner(
   return made ? { id: made.id, isNew: true, hasRead: false, identityDiffers: false } : null;
 }
 
-/** An account that was there becomes a learner too, and gets the identity number where it has none. */
+/** Adds the learner role and a missing identity number. */
 async function completeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
@@ -73,7 +73,7 @@ async function completeLearner(
   return { id, isNew: false, hasRead, identityDiffers };
 }
 
-/** The learner that a record names, by email; made where missing. */
+/** Finds the learner by email address or creates one. */
 export async function ensureLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,

@@ -2,8 +2,8 @@ import type { Context } from '#domain/context.ts';
 import { mailKeepLink } from './account-deletion.ts';
 
 /**
- * What somebody meets who proved who they are and signs in to an account that is not open: no sign-in, but, if they deleted it
- * themselves, a mail with the link that keeps it.
+ * For a proven person whose account is closed: no sign-in, but a mail with a link that restores an account they
+ * deleted.
  */
 export async function offerToKeep(
   ctx: Context,

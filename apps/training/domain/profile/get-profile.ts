@@ -18,8 +18,8 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 /**
- * The caller's profile, or for an admin anybody's. Throws forbidden for somebody else's, whether there is such a person or
- * not, and userNotFound for an admin.
+ * Admins may read any profile. Others get forbidden, whether the person exists or not. Throws userNotFound for an
+ * admin.
  */
 export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): Promise<Profile> {
   if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();

@@ -37,9 +37,8 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
 }
 
 /**
- * Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. To require no
- * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws
- * staleProof, changedMeanwhile.
+ * Audits changed fields; without changes it writes nothing. No longer requiring a second factor needs recent proof,
+ * because it weakens all staff accounts. Throws staleProof, changedMeanwhile.
  */
 export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {

@@ -13,7 +13,8 @@ import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /**
- * For an account that its person closed to delete it: nobody opens it again by a mailed link. Throws userNotFound, alreadyDeactivated.
+ * For an account that its owner deleted: the mailed link no longer restores it. Throws userNotFound,
+ * alreadyDeactivated.
  */
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   const known = await tx.user.findUnique({ where: { id }, select: userColumns });
@@ -30,8 +31,8 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
 }
 
 /**
- * Closes an account: every sign-in ends at once and none begins, and the API keys that the person made are revoked; what the person
- * did stays. Who closed it themselves can no longer take that back. Throws userNotFound, ownAccount, alreadyDeactivated.
+ * Ends all sign-ins and revokes the person's API keys. An account that its owner deleted can no longer be restored
+ * by them. Throws userNotFound, ownAccount, alreadyDeactivated.
  */
 export async function deactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   if (id === ctx.actor.id) throw errors.ownAccount();
