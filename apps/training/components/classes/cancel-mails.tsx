@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
 
-/** The mails of a cancellation, with the reason as it is typed at that moment. */
+/** Updates with the reason while it is typed. */
 export function CancelMails({ courseRunId, reason }: { courseRunId: string; reason: () => string }) {
   const [preview, setPreview] = useState<CancelPreview | null>(null);
   const [problem, setProblem] = useState('');

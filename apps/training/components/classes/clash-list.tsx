@@ -15,7 +15,7 @@ export function clashText(clash: Clash): string {
 
 type Props = { title: string; clashes: readonly Clash[] };
 
-/** Other classes at the same time; a warning alone. */
+/** A warning only. */
 export function ClashList({ title, clashes }: Props) {
   if (clashes.length === 0) return null;
   return (

@@ -18,7 +18,6 @@ export type CatalogueProps = {
   kept: Readonly<Record<string, string>>;
 };
 
-/** The active courses to choose from. */
 export function Catalogue(props: CatalogueProps) {
   const { courses, total, categories, page, pageSize, search, category, kept } = props;
   const hrefFor = (changes: Record<string, string>) => {

@@ -28,7 +28,7 @@ type Step =
   | { kind: 'storing'; preview: BulkPreview }
   | { kind: 'done'; graded: number };
 
-/** Template, file, check, store: nothing is stored before the button that says how many. */
+/** Nothing is stored before the final button. */
 export function BulkGrading(props: Props) {
   const { assessmentId } = props;
   const grading = useBulkGrading(assessmentId);
@@ -64,7 +64,7 @@ export function BulkGrading(props: Props) {
   );
 }
 
-/** The step that one is at, and what is asked of the server in each. */
+/** The current step and its requests. */
 function useBulkGrading(assessmentId: string | undefined) {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ kind: 'file' });
@@ -203,7 +203,7 @@ function ScoreFile({
   );
 }
 
-/** A refusal that says whose grade it is about instead of its place in the list. */
+/** Replaces list positions in an error by learners. */
 function named(
   failure: ApiFailure,
   preview: BulkPreview,

@@ -12,7 +12,7 @@ type Props = {
   view: GradingView;
   assessments: FirstChoices;
   classes: FirstChoices;
-  /** Whether one teaches, so that "classes I teach" means something. */
+  /** Whether "classes I teach" applies. */
   teaches: boolean;
 };
 
@@ -22,7 +22,6 @@ const statuses = [
   { value: 'all', label: 'All' },
 ];
 
-/** What the desk is narrowed to; each choice is a new address. */
 export function GradingFilters({ view, assessments, classes, teaches }: Props) {
   const router = useRouter();
   const id = useId();

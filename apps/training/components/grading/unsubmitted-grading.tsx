@@ -14,9 +14,9 @@ import { UnsubmittedForm } from './unsubmitted-form.tsx';
 type Props = {
   assessments: FirstChoices;
   assessment: GradableAssessment | null;
-  /** What is searched for. */
+  /** The search text. */
   q: string;
-  /** One page of those that match. */
+  /** One page of matches. */
   rows: UnsubmittedRow[];
   total: number;
 };
@@ -26,7 +26,7 @@ function addressOf(assessmentId: string, q: string): string {
   return `/grading/without-submission${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** An assessment, and the learners of whom there is nothing yet: a line of score and feedback for each. */
+/** Lists learners without work or grade, with score and feedback fields. */
 export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
   return (
