@@ -1,10 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { endSignIns } from './end-sign-ins.ts';
 
-/**
- * Ends sign-ins, the one-time code and the calendar address; returns whether there was a calendar address. Call
- * `forgetTrainingSessions` after the transaction's commit.
- */
+/** Returns whether there was a calendar address. Call `forgetTrainingSessions` after the transaction's commit. */
 export async function endAccess(
   tx: TrainingDb,
   { id, email }: { id: string; email: string },

@@ -1,10 +1,7 @@
 import { endSecondSteps } from '@repo/auth/second-factors/second-steps';
 import type { TrainingDb } from '@repo/db/training';
 
-/**
- * Ends sign-ins (except `except`), pending second steps and the one-time code. Call `forgetTrainingSessions` after
- * the transaction's commit.
- */
+/** Includes pending second steps and the one-time code. Call `forgetTrainingSessions` after the transaction's commit. */
 export async function endSignIns(
   tx: TrainingDb,
   { id, email, except }: { id: string; email: string; except?: string },

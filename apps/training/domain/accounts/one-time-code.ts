@@ -27,8 +27,8 @@ export async function issueCode(
 }
 
 /**
- * A correct code is consumed, a wrong one counted, in one statement: concurrent requests cannot exceed five
- * attempts or use a code twice. Comparing keyed hashes avoids a timing leak.
+ * One statement: concurrent requests cannot exceed five attempts or use a code twice. Comparing keyed hashes avoids a
+ * timing leak.
  */
 export async function redeemCode(
   db: TrainingDb,

@@ -4,10 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endAccess } from './end-access.ts';
 
-/**
- * On the first proof, ends sign-ins, calendar address, second factors and password from before, and returns true:
- * then call `forgetTrainingSessions` after the commit.
- */
+/** On the first proof, ends all access from before and returns true: then call `forgetTrainingSessions` after the commit. */
 export function proveAddress(
   tx: TrainingDb,
   { requestId }: { requestId: string },

@@ -6,10 +6,7 @@ import { issueCode } from './one-time-code.ts';
 /** Each code works for both purposes: whoever reads the mail can sign in with it. */
 export type CodePurpose = 'sign in' | 'confirm';
 
-/**
- * An address without an account gets a code too, which is not sent: answer and time must not reveal whether the
- * account exists.
- */
+/** An unknown address gets a code too, which is not sent: answer and time must not reveal whether the account exists. */
 export async function sendCode(
   ctx: Context,
   { email, purpose = 'sign in' }: { email: string; purpose?: CodePurpose },

@@ -37,10 +37,7 @@ type Proven = {
   browser: StartingBrowser;
 };
 
-/**
- * Creates the session in the caller's transaction and locks the user's row. Null when the account is deactivated or
- * gone. A new device is mailed.
- */
+/** Locks the user's row and mails about a new device. Null when the account is deactivated or gone. */
 export async function finishSignIn(
   tx: TrainingDb,
   ctx: Context,
@@ -80,8 +77,8 @@ export async function finishSignIn(
 }
 
 /**
- * Creates the session or starts the second step. The row is locked and `proof` checked again, so that a concurrent
- * deactivation or password change wins. The first mailed code proves the address and ends everything from before.
+ * Rechecks `proof` under the row lock, so that a concurrent deactivation or password change wins. The first mailed
+ * code proves the address and ends all access from before.
  */
 export async function signIn(
   ctx: Context,
@@ -105,10 +102,7 @@ export async function signIn(
   return outcome;
 }
 
-/**
- * Audits a failed sign-in, also for an unknown address. Runs after the answer, so that the time does not reveal
- * whether the account exists.
- */
+/** Runs after the answer, so that the time does not reveal whether the account exists. */
 export function noteFailedSignIn(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,

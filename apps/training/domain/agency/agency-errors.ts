@@ -24,10 +24,7 @@ export function describeFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
   return sentences[kind];
 }
 
-/**
- * A refusal becomes a 400 with the agency's text, anything else a retryable 500. `whenGone` is advice for a missing
- * record.
- */
+/** A refusal becomes a 400, anything else a retryable 500. `whenGone` is advice for a missing record. */
 export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError {
   if (failure.kind === 'refused' || failure.kind === 'not-found') {
     const [first] = failure.details;

@@ -6,8 +6,8 @@ import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun } from './plan-local-run.ts';
 
 /**
- * Cancels the run at the agency and here, also when one side has done so already. Throws courseRunNotFound,
- * notPublished, classChanged, agencyRefused, agencyUnavailable.
+ * Also completes a cancellation of one side. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
+ * agencyUnavailable.
  */
 export async function cancelAgencyRun(
   ctx: AdminContext,

@@ -18,10 +18,7 @@ export type Schedule = {
 /** For a run that is not published: it may be in the past and get its sessions later. */
 type ScheduleOptions = { mayHaveBegun?: boolean; mayLackSessions?: boolean };
 
-/**
- * Dates must be in order, and sessions inside the run, in the future and without overlap. Throws invalid with all
- * errors.
- */
+/** Sessions must be in the future, inside the run and without overlap. Throws invalid with all errors. */
 export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
   const details = checkDates(schedule);
   if (schedule.sessions.length > 0 || !options.mayLackSessions) details.push(...checkSessions(schedule));

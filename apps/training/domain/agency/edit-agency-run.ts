@@ -10,8 +10,8 @@ import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
 import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
 /**
- * Changes a published run at the agency, then here, and mails its people when it moves. Throws courseRunNotFound,
- * notPublished, changedMeanwhile, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * At the agency first; mails when it moves. Throws courseRunNotFound, notPublished, changedMeanwhile, invalid,
+ * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
   ctx: AdminContext,

@@ -7,10 +7,7 @@ import { checkVenue, type PlannedRun, type PlannedSession } from './run-plan.ts'
 
 const deadlineMs = 20_000;
 
-/**
- * Sends the complete run, with its sessions compared to the agency's current ones, so that a retry changes nothing
- * twice. Throws invalid, agencyRefused, agencyUnavailable.
- */
+/** Compares sessions to the agency's current ones, so a retry is a no-op. Throws invalid, agencyRefused, agencyUnavailable. */
 export async function editAtAgency(
   ctx: AdminContext,
   { courseRunId, courseReferenceNumber }: RunAtAgency,

@@ -19,10 +19,7 @@ export function hasDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 
   return listed.startDate === run.startDate && listed.endDate === run.endDate;
 }
 
-/**
- * Finds the run that an earlier attempt created, by returned id or else by dates and sessions: new since the
- * attempt and not stored here. Null when there is none.
- */
+/** By returned id, else a new run with the same dates and sessions that is not stored here. Null when there is none. */
 export async function findOwnRun(
   ctx: SignedInContext,
   intent: PublicationIntent,

@@ -7,8 +7,8 @@ import type { PlannedRun } from './run-plan.ts';
 const deadlineMs = 15_000;
 
 /**
- * A published class with changed columns. One without dates here (created by an enrolment) is read from the agency
- * first, so that its data is not overwritten with blanks. Throws invalid, agencyRefused, agencyUnavailable.
+ * Reads a class without dates here from the agency first, so that its data is not overwritten with blanks. Throws
+ * invalid, agencyRefused, agencyUnavailable.
  */
 export async function planPublishedRun(
   ctx: AdminContext,

@@ -8,10 +8,7 @@ import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { assertPublishable } from './publish-local-run.ts';
 import { checkVenue, planNewRun, type RunPlan } from './run-plan.ts';
 
-/**
- * What publishing would send, and the agency's runs with the same dates. Throws invalid, agencyUnavailable and the
- * early errors of publishing.
- */
+/** Lists the agency's runs with the same dates. Throws invalid, agencyUnavailable and the early errors of publishing. */
 export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
   const plan = await planOf(ctx, input);
   checkSchedule(plan.run, ctx.clock());

@@ -32,10 +32,7 @@ function fingerprintOf({ plan, courseRunId }: IntendedRun): string {
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
-/**
- * Creates the intent or takes it over from an earlier attempt. Throws publishingNow to the second of two concurrent
- * requests.
- */
+/** Takes over an earlier attempt's intent. Throws publishingNow to the second of two concurrent requests. */
 export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promise<PublicationIntent> {
   const { courseReferenceNumber: courseCode, run } = intended.plan;
   const fingerprint = fingerprintOf(intended);

@@ -22,9 +22,8 @@ const deadlineMs = 30_000;
 const settlingMs = 60_000;
 
 /**
- * Publishes a run exactly once: the intent is stored first, each attempt asks at most once, and a retry adopts the
- * run of an earlier attempt. Returns the local id. Throws invalid, publishingNow, duplicateAtAgency, agencyRefused,
- * agencyUnavailable.
+ * Exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt. Returns the local id.
+ * Throws invalid, publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
 export async function publishRun(
   ctx: SignedInContext,

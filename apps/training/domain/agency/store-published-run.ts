@@ -11,10 +11,7 @@ import type { PlannedRun, PlannedSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
 
-/**
- * Stores course, run with sessions, audit entry and the end of the intent in one transaction. Returns the run's
- * local id.
- */
+/** Stores course, run, audit entry and the end of the intent together. Returns the run's local id. */
 export function storePublishedRun(
   ctx: SignedInContext,
   intent: PublicationIntent,

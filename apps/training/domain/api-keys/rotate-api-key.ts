@@ -12,10 +12,7 @@ import { lockCreator } from './lock-creator.ts';
 
 const hour = 60 * 60 * 1000;
 
-/**
- * The old key ends at once or after `keepOldForHours`, never later than its expiry. Throws staleProof,
- * apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
- */
+/** `keepOldForHours` never extends the old key's expiry. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast. */
 export async function rotateApiKey(
   ctx: AdminContext,
   { id, keepOldForHours, expiresAt: wantedExpiry }: RotateApiKeyBody & { id: string },

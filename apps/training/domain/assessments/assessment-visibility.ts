@@ -3,10 +3,7 @@ import type { Prisma } from '@repo/db/training';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
-/**
- * Developers and admins see all, others those of courses with an active enrolment or a class they run, including
- * drafts.
- */
+/** Learners and trainers see those of their courses, including drafts; developers and admins see all. */
 export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
   if (seesDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [

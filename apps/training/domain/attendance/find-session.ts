@@ -25,10 +25,7 @@ export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: st
   return session;
 }
 
-/**
- * Locks the session, which serialises manual marking. Throws sessionNotFound, forbidden, and sessionToCome before
- * the day of the session.
- */
+/** Locked to serialise manual marking. Throws sessionNotFound, forbidden, and sessionToCome before the day of the session. */
 export async function findMarkableSession(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,

@@ -8,10 +8,7 @@ import { skipTo } from '#domain/skip-to.ts';
 import { findTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
-/**
- * All learners of the class by name, or only the given ones, and the number of unmarked ones. Throws
- * sessionNotFound, forbidden.
- */
+/** By name. Throws sessionNotFound, forbidden. */
 export async function getSessionAttendance(
   { db, actor }: TrainerContext,
   sessionId: string,

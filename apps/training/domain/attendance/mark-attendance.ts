@@ -11,10 +11,7 @@ import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { findMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
-/**
- * All marks or none; they override marks by code. Throws sessionNotFound, forbidden, sessionToCome before the day
- * of the session, invalid for people outside the class, changedMeanwhile.
- */
+/** All marks or none; they override codes. Throws sessionNotFound, forbidden, sessionToCome, invalid, changedMeanwhile. */
 export async function markAttendance(
   ctx: TrainerContext,
   sessionId: string,

@@ -6,10 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { findMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
 
-/**
- * Marks only unmarked learners. Throws sessionNotFound, forbidden, sessionToCome before the day of the session, and
- * changedMeanwhile when more are unmarked than the caller saw.
- */
+/** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
 export async function markRest(
   ctx: TrainerContext,
   sessionId: string,

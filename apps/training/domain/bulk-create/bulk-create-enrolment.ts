@@ -71,10 +71,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alon
 /** Attempts when a generated reference is already taken. */
 const mostReferences = 5;
 
-/**
- * Does not check capacity, class status or deactivated accounts, because the agency has the enrolment already.
- * Throws invalid and duplicateRecord.
- */
+/** Ignores capacity, class status and deactivation: the agency has the enrolment already. Throws invalid, duplicateRecord. */
 export async function bulkCreateEnrolment(
   ctx: AutomationContext,
   raw: BulkEnrolment,

@@ -25,10 +25,7 @@ function identityOf({ identityNumber }: EnrolmentRecord, keys: KeyRing) {
   };
 }
 
-/**
- * Creates a learner without a password, which saves the 250 ms of bcrypt. Null when the account was created
- * concurrently.
- */
+/** Without a password, which saves 250 ms of bcrypt. Null when the account was created concurrently. */
 async function makeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,

@@ -18,10 +18,7 @@ export async function getCalendarState({ db, actor }: SignedInContext): Promise<
   return { hasAddress: calendarTokenHash !== null };
 }
 
-/**
- * Returns the new address only this once and invalidates the previous one. Mails the owner, in case someone else is
- * signed in. Throws unauthorized when the session ended meanwhile.
- */
+/** The new address is returned only once. Mails the owner in case someone else is signed in. Throws unauthorized. */
 export async function resetCalendarAddress(ctx: SignedInContext): Promise<CalendarAddress> {
   const token = randomBytes(32).toString('hex');
   await inTransaction(ctx.db, async (tx) => {

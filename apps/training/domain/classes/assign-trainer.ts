@@ -12,8 +12,8 @@ import { findStoredClashes } from './find-clashes.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
 /**
- * Mails the new and the former trainer; assigning the same one is a no-op. Returns the trainer's clashing classes.
- * Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated.
+ * Mails the new and the former trainer. Returns clashing classes. Throws courseRunNotFound, userNotFound, notATrainer,
+ * trainerDeactivated.
  */
 export async function assignTrainer(
   ctx: AdminContext,

@@ -7,10 +7,7 @@ import { storeCancellation } from './store-cancellation.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
-/**
- * Cancels a class permanently, at the agency first, with its enrolments and mails. Throws courseRunNotFound,
- * classCancelled, classChanged, agencyRefused, agencyUnavailable.
- */
+/** Permanent; at the agency first. Throws courseRunNotFound, classCancelled, classChanged, agencyRefused, agencyUnavailable. */
 export async function cancelRun(
   ctx: AdminContext,
   id: string,

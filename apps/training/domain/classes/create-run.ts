@@ -13,8 +13,8 @@ import { readRunDefaults } from './read-run-defaults.ts';
 import { planSessions, sessionColumns } from './run-sessions.ts';
 
 /**
- * Creates a local class, possibly in the past. Company Settings supply missing values; an explicit 0 stays 0.
- * Throws courseNotFound, invalid and the errors of `findTrainer`.
+ * Company Settings supply missing values; an explicit 0 stays 0. Throws courseNotFound, invalid and the errors of
+ * `findTrainer`.
  */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;

@@ -24,8 +24,8 @@ const mostClashes = 20;
 const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end_date, s.end_time::text)`;
 
 /**
- * Other active classes that overlap and share trainer or room: one session each, at most twenty. Singapore time.
- * Index: course_run_session_period_idx.
+ * One session per class with the same trainer or room, at most twenty. Singapore time. Index:
+ * course_run_session_period_idx.
  */
 export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
   const sessions = planned.sessions.filter((one) => beginOf(one) < endOf(one));
@@ -73,10 +73,7 @@ export function listSittings(db: TrainingDb, courseRunId: string): Promise<(Sitt
     FROM course_run_session WHERE course_run_id = ${courseRunId}`;
 }
 
-/**
- * Overlapping sessions of the learner's other classes: one per other class. Indexes:
- * enrolment_user_id_course_run_id_key, course_run_session_course_run_id_number_key.
- */
+/** One session per other class. Indexes: enrolment_user_id_course_run_id_key, course_run_session_course_run_id_number_key. */
 export async function findLearnerClashes(
   db: TrainingDb,
   userId: string,

@@ -4,8 +4,8 @@ import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * Locks a class's row until the transaction ends and returns it. Throws classChanged when it was published since
- * `seen` or, after an agency update (`told`), when it changed at all, so that agency and service stay equal.
+ * Throws classChanged when it was published since `seen` or, after an agency update (`told`), when it changed at all,
+ * so that agency and service stay equal.
  */
 export async function holdRun(
   tx: TrainingDb,

@@ -9,10 +9,7 @@ type ClassList = {
   pagination?: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/**
- * The request pipeline checks that the caller is an admin. Sorted by nearness by default; all classes unless the
- * query asks for a page.
- */
+/** The request pipeline checks that the caller is an admin. Sorted by nearness by default. */
 export async function listClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   query: AdminClassQuery,

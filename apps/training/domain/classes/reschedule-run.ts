@@ -22,9 +22,9 @@ import { checkSessions, storeSessions } from './store-sessions.ts';
 import { writeMove } from './write-move.ts';
 
 /**
- * Moves a class and all its sessions, at the agency first. Changed dates or times are mailed and set a Confirmed
- * class to Reschedule. Throws courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended,
- * changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
+ * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
+ * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
+ * agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
   ctx: AdminContext,

@@ -11,8 +11,8 @@ import { holdRun } from './hold-run.ts';
 import { mailClass, type WriteToClass } from './mail-class.ts';
 
 /**
- * Cancels at the agency, then here with enrolments and mails. False when it was cancelled here already. A retry
- * completes a partial cancellation. Throws classChanged, agencyRefused, agencyUnavailable.
+ * False when cancelled already; a retry completes a partial cancellation. Throws classChanged, agencyRefused,
+ * agencyUnavailable.
  */
 export async function storeCancellation(
   ctx: AdminContext,

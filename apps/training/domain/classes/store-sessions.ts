@@ -5,10 +5,7 @@ import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
 /** Larger than any session number. */
 const outOfTheWay = 100_000;
 
-/**
- * Returns the ids of sessions to delete. Throws sessionNotFound for an id of another class, sessionAttended for a
- * session with attendance.
- */
+/** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
 export async function checkSessions(
   tx: TrainingDb,
   courseRunId: string,

@@ -21,9 +21,8 @@ type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 
 /**
- * Changes a class except dates and sessions, at the agency first where it is affected. Throws courseRunNotFound,
- * classCancelled, impossibleClassStatus, invalid, the errors of `findTrainer`, changedMeanwhile, classChanged,
- * agencyRefused, agencyUnavailable.
+ * At the agency first where it is affected. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
+ * the errors of `findTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
   ctx: AdminContext,

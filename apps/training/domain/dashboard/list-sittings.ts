@@ -17,8 +17,8 @@ export type Sitting = {
 const mostSittings = 60;
 
 /**
- * Today and tomorrow in Singapore, in order, without cancelled classes. A class without sessions takes place on
- * each of its days. Index: course_run_session_start_date_idx.
+ * Today and tomorrow in Singapore. A class without sessions is on each of its days. Index:
+ * course_run_session_start_date_idx.
  */
 export async function listSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
   const today = singaporeDate(clock());

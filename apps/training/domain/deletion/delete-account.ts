@@ -44,9 +44,8 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
 }
 
 /**
- * Closes the account and mails a link that restores it; a job erases it after the grace period. For a learner with
- * enrolments it only stores a request and returns null. Throws staleProof, deletionNotConfirmed, lastAdmin,
- * trainsClasses.
+ * Mails a link that restores the account. Null for a learner with enrolments, which only stores a request. Throws
+ * staleProof, deletionNotConfirmed, lastAdmin, trainsClasses.
  */
 export async function deleteAccount(
   ctx: SignedInContext,

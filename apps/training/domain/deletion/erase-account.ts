@@ -34,10 +34,7 @@ async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> 
   return true;
 }
 
-/**
- * Deletes the documents, then the person in one transaction. Every step can be repeated. The confirmation goes to
- * the former address.
- */
+/** Every step can be repeated. The confirmation goes to the former address. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   if (await inTransaction(ctx.db, (tx) => becomesRequest(tx, userId))) return;
   await removeDocuments(ctx, userId);

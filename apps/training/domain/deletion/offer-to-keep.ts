@@ -1,10 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { mailKeepLink } from './account-deletion.ts';
 
-/**
- * For a proven person whose account is closed: no sign-in, but a mail with a link that restores an account they
- * deleted.
- */
+/** Mails a link that restores an account its owner deleted; nobody is signed in. */
 export async function offerToKeep(
   ctx: Context,
   userId: string,

@@ -1,10 +1,7 @@
 import { withdrawDeletion } from '@repo/account-deletion/close-account';
 import type { TrainingDb } from '@repo/db/training';
 
-/**
- * Restores a deleted account, or withdraws a request, in the caller's transaction. False when there was none or
- * erasing has begun.
- */
+/** Restores a deleted account or withdraws a request. False when there was none or erasing has begun. */
 export async function reopenAccount(tx: TrainingDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, select: { dueAt: true } });

@@ -12,10 +12,7 @@ export async function listClassDueDates(ctx: SignedInContext, courseRunId: strin
   return readDueDates(ctx.db, courseRunId);
 }
 
-/**
- * Null removes the class's own due date. Lateness of submitted work is updated. Throws courseRunNotFound,
- * forbidden, assessmentNotFound for an assessment of another course, changedMeanwhile.
- */
+/** Null removes a due date; lateness is updated. Throws courseRunNotFound, forbidden, assessmentNotFound, changedMeanwhile. */
 export async function setClassDueDates(
   ctx: TrainerContext,
   courseRunId: string,

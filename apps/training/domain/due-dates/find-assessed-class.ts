@@ -3,10 +3,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 /** The class in which a learner takes an assessment, with its due date there. */
 export type AssessedClass = { courseRunId: string; dueAt: Date };
 
-/**
- * The learner's latest class in the assessment's course, with its own due date or else the assessment's. Null when
- * there is none.
- */
+/** The learner's latest class in the assessment's course. Null when there is none. */
 export async function findAssessedClass(
   db: TrainingDb,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },

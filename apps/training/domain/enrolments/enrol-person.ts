@@ -29,8 +29,8 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
 }
 
 /**
- * Also re-enrols people who were removed; a missing account is created if a name is given. Mails the person. Throws
- * courseRunNotFound, userNotFound, identityTaken, invalid and the errors of `takePlace`.
+ * Creates a missing account if a name is given. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the
+ * errors of `takePlace`.
  */
 export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
   const { courseRunId, identityNumber } = body;

@@ -8,10 +8,7 @@ import { type LockedRun, lockRun } from './lock-run.ts';
 import { mailEnrolled } from './mail-enrolled.ts';
 import { takePlace } from './take-place.ts';
 
-/**
- * Enrols the caller and mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and
- * the errors of `takePlace`.
- */
+/** Mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `takePlace`. */
 export function enrol(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     // Serialises concurrent enrolments in two classes of one course.

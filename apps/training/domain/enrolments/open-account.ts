@@ -10,10 +10,7 @@ import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
 
-/**
- * Creates a learner's account without a password and mails a link to set one. A class at the agency requires an
- * identity number. False when the address was taken concurrently. Throws invalid, identityTaken.
- */
+/** Mails a link to set a password. False when the address was taken concurrently. Throws invalid, identityTaken. */
 export async function openAccount(
   tx: TrainingDb,
   ctx: SignedInContext,

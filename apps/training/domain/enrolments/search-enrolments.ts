@@ -3,7 +3,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 
 /**
- * A UNION with one branch per column, because one condition over several tables cannot use an index. Indexes:
+ * One branch per column, because one condition over several tables cannot use an index. Indexes:
  * user_full_name_search_idx, user_email_search_idx, course_run_agency_run_id_search_idx,
  * enrolment_reference_number_search_idx.
  */

@@ -12,10 +12,7 @@ import { refuseWithoutPlace } from './take-place.ts';
 
 type PublicationIntent = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
 
-/**
- * Reactivating needs a free place; the learner is mailed when it ends. An unchanged status is a no-op. Throws
- * enrolmentNotFound, classCancelled, classFinished, classFull.
- */
+/** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,

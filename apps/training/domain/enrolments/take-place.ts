@@ -11,8 +11,8 @@ import type { LockedRun } from './lock-run.ts';
 type Place = { userId: string; run: LockedRun };
 
 /**
- * The caller has locked the run. A learner who left is re-enrolled on the same row. Throws alreadyEnrolled,
- * removedFromClass (except for admins), classCancelled, classFinished, classFull.
+ * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (except for admins), classCancelled,
+ * classFinished, classFull.
  */
 export async function takePlace(
   tx: TrainingDb,

@@ -9,8 +9,8 @@ import { statusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 
 /**
- * Frees the place and keeps the row. Admins may withdraw anyone at any time. Throws enrolmentNotFound, also for
- * another person's, enrolmentEnded, and withdrawalClosed once the class has begun.
+ * Admins may withdraw anyone at any time. Throws enrolmentNotFound, also for another person's, enrolmentEnded,
+ * withdrawalClosed.
  */
 export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;

@@ -13,10 +13,7 @@ import { errors } from '#domain/errors.ts';
 /** Covers all pages; clients time out after 30 seconds. */
 const deadlineMs = 25_000;
 
-/**
- * The agency's current runs with duplicates, each with its local state. Deliberately not cached. Throws
- * agencyUnreachable.
- */
+/** The agency's current runs, deliberately not cached. Throws agencyUnreachable. */
 export async function listAgencyCourseRuns(
   { agency, db, clock }: Pick<Context, 'agency' | 'db' | 'clock'>,
   query: AgencyCourseRunQuery,

@@ -43,10 +43,7 @@ async function countRuns(
   return rows[0];
 }
 
-/**
- * Newest start first, then by the agency's run id; undated last. At most two statements: totals are cached until
- * the version, which the page's statement returns, changes.
- */
+/** Newest start first, then by the agency's run id; undated last. Totals are cached per version of the runs. */
 export async function listCourseRuns(
   ctx: AutomationContext,
   query: ExternalCourseRunQuery,

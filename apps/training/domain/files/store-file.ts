@@ -14,8 +14,8 @@ import type { AcceptedKinds } from './file-kinds.ts';
 type NewFile = { file: File; ownerId: string; type: UploadType; category: string; accepted: AcceptedKinds };
 
 /**
- * Stores the file, then its row and `work` in one transaction. On an error the file is removed; after a crash by
- * the nightly job. Throws fileRefused, and storageFull at the owner's quota.
+ * An error removes the file, a crash leaves it to the nightly job. Throws fileRefused, and storageFull at the owner's
+ * quota.
  */
 export async function storeFile<R>(
   ctx: SignedInContext,

@@ -6,10 +6,7 @@ import { acceptedDocuments } from './file-kinds.ts';
 import { fileUrl } from './file-url.ts';
 import { storeFile } from './store-file.ts';
 
-/**
- * A new picture replaces the old one. Admins may upload for others. Throws forbidden, userNotFound, roleNotHeld,
- * fileRefused.
- */
+/** Replaces an old picture. Admins may upload for others. Throws forbidden, userNotFound, roleNotHeld, fileRefused. */
 export async function uploadDocument(
   ctx: SignedInContext,
   type: UploadType,

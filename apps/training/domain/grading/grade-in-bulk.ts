@@ -15,10 +15,7 @@ function inOrder(grades: BulkGradingBody['grades']) {
     .toSorted((a, b) => (a.of < b.of ? -1 : 1));
 }
 
-/**
- * All or nothing; also grades learners without submission. Throws assessmentNotFound, also without permission, and
- * invalid with every wrong grade.
- */
+/** All or nothing. Throws assessmentNotFound, also without permission, and invalid with every wrong grade. */
 export async function gradeInBulk(
   ctx: TrainerContext,
   { assessmentId, grades }: BulkGradingBody,

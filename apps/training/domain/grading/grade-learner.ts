@@ -10,10 +10,7 @@ import { gradeMailDueAt } from './grade-mail-pause.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { refuseOver } from './store-grade.ts';
 
-/**
- * For example after an exam on paper. Throws assessmentNotFound, also without permission, and the errors of
- * storeLearnerGrade.
- */
+/** Throws assessmentNotFound, also without permission, and the errors of storeLearnerGrade. */
 export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
     const { maxScore } = await holdAssessment(tx, ctx, body.assessmentId);
@@ -21,10 +18,7 @@ export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody):
   });
 }
 
-/**
- * The caller has locked the assessment. Throws learnerNotInClass, workHandedIn, forbidden for oneself, and invalid
- * for a score over the maximum.
- */
+/** The caller has locked the assessment. Throws learnerNotInClass, workHandedIn, forbidden for oneself, and invalid. */
 export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,

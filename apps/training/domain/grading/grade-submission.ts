@@ -8,8 +8,8 @@ import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Null (pending) takes the grade back. Throws submissionNotFound, also without permission, submissionReplaced,
- * gradeChanged for a stale version, forbidden for one's own work, and invalid for a score over the maximum.
+ * Null takes the grade back. Throws submissionNotFound, also without permission, submissionReplaced, gradeChanged,
+ * invalid, and forbidden for one's own work.
  */
 export async function gradeSubmission(
   ctx: TrainerContext,

@@ -12,10 +12,7 @@ export type UnreleasedQuery = {
   mine: boolean;
 };
 
-/**
- * Grades that are not mailed yet, except the caller's own; next due first, limited to one release, with the total.
- * Index: submission_mail_due_at_idx.
- */
+/** Except the caller's own; next due first, limited to one release, with the total. Index: submission_mail_due_at_idx. */
 export async function listUnreleased(
   ctx: TrainerContext,
   query: UnreleasedQuery,

@@ -7,10 +7,7 @@ type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 /** Per transaction. */
 const atOnce = 200;
 
-/**
- * Mails changed grades once they are due, one mail per submission. Returns the number. Several processes may run
- * it.
- */
+/** One mail per submission, once due. Returns the number. Several processes may run it. */
 export async function mailGrades(tools: Tools): Promise<number> {
   let mails = 0;
   for (;;) {

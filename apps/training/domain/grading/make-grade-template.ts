@@ -8,10 +8,7 @@ import { readUnsubmitted } from './read-unsubmitted.ts';
 /** The last column is for people and is not read. */
 const templateColumns = [...gradeColumns, 'Status'];
 
-/**
- * One CSV row per learner, for previewBulkGrades: submitted or graded ones first. An unknown class gives no rows.
- * Throws assessmentNotFound, also without permission.
- */
+/** Submitted or graded ones first. An unknown class gives no rows. Throws assessmentNotFound, also without permission. */
 export async function makeGradeTemplate(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },

@@ -16,8 +16,8 @@ type Current = {
 };
 
 /**
- * Stores nothing. A row names a submission or a learner's email address. Throws assessmentNotFound, also without
- * permission, and fileRefused.
+ * Stores nothing; a row names a submission or an email address. Throws assessmentNotFound, also without permission,
+ * fileRefused.
  */
 export async function previewBulkGrades(
   ctx: TrainerContext,

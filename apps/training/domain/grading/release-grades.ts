@@ -7,8 +7,8 @@ import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 /**
- * Mails these grades immediately; `left` counts those that changed or were mailed already. Row locks prevent a
- * second mail by the job. Throws submissionNotFound when one is not the caller's to grade.
+ * `left` counts grades that changed or were mailed already. Row locks prevent a second mail by the job. Throws
+ * submissionNotFound, also without permission.
  */
 export async function releaseGrades(
   ctx: TrainerContext,

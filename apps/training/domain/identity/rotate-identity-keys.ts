@@ -122,10 +122,7 @@ async function rotateStore(
   }
 }
 
-/**
- * Re-encrypts and rehashes everything that does not use the first of IDENTITY_KEYS, in batches and resumable while
- * the service runs. When nothing is unreadable, the old keys can be removed.
- */
+/** Works in batches and is resumable. When nothing is unreadable, the old keys can be removed from IDENTITY_KEYS. */
 export async function rotateIdentityKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);

@@ -40,10 +40,7 @@ async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promi
     WHERE subtopic.id = place.id`;
 }
 
-/**
- * Subtopics may move to another unit. Throws courseNotFound, outlineChanged unless the body has exactly the stored
- * elements, and changedMeanwhile for a stale order.
- */
+/** Throws courseNotFound, outlineChanged unless the body has exactly the stored elements, and changedMeanwhile. */
 export async function reorderOutline(
   ctx: DeveloperContext,
   courseId: string,

@@ -9,8 +9,8 @@ import { lockCourseOfSubtopic } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
 /**
- * The content is sanitised; the audit log keeps only its length. Throws subtopicNotFound, and subtopicChanged for a
- * stale version.
+ * Content is sanitised; the audit log keeps only its length. Throws subtopicNotFound, and subtopicChanged for a stale
+ * version.
  */
 export async function updateSubtopic(
   ctx: DeveloperContext,

@@ -6,10 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from './active-enrolment.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
-/**
- * Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled without an active enrolment in a run
- * of the course.
- */
+/** Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled. */
 export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<ReadAnswer> {
   const userId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {

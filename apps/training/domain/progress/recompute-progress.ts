@@ -6,10 +6,7 @@ type Scope = {
   userId?: string;
 };
 
-/**
- * Subtopics read ÷ subtopics, rounded down, so that 100 means all. Only enrolments in progress change. The caller
- * has locked the course, or the enrolment is new.
- */
+/** Rounded down, so that 100 means all. The caller has locked the course, or the enrolment is new. */
 export async function recomputeProgress(tx: TrainingDb, { courseId, userId }: Scope): Promise<void> {
   const person = userId === undefined ? Prisma.empty : Prisma.sql`AND enrolment.user_id = ${userId}`;
   // Locked first, because a statement's snapshot is older than the lock it waits for.

@@ -37,8 +37,8 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
 }
 
 /**
- * Audits changed fields; without changes it writes nothing. No longer requiring a second factor needs recent proof,
- * because it weakens all staff accounts. Throws staleProof, changedMeanwhile.
+ * No longer requiring a second factor needs recent proof: it weakens all staff accounts. Throws staleProof,
+ * changedMeanwhile.
  */
 export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {

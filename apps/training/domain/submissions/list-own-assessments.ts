@@ -18,9 +18,8 @@ export const ownViews = ['due', 'waiting', 'graded'] as const;
 export type OwnView = (typeof ownViews)[number];
 
 /**
- * An assessment of a course that the learner left, without a submission, is in no view. The due date is that of the
- * latest class. Indexes: enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx,
- * submission_learner_id_submitted_at_idx.
+ * Without those of a left course with no submission; due date of the latest class. Indexes:
+ * enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
  */
 function ownAssessments(learnerId: string): Prisma.Sql {
   return Prisma.sql`

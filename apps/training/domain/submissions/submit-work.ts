@@ -6,10 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
 import { storeFile } from '#domain/files/store-file.ts';
 
-/**
- * Replaces ungraded earlier work, which is kept; late work is accepted and marked. Throws assessmentNotFound,
- * notEnrolled, alreadyGraded, fileRefused.
- */
+/** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitWork(
   ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,

@@ -36,8 +36,8 @@ class AgencyAway extends Error {}
 const settledDays = 60;
 
 /**
- * Imports the agency's runs with enrolments, one transaction and one report line per run; others are only counted.
- * Resumes after the last finished run. Throws when the agency is unavailable, so that the queue retries.
+ * One transaction and one report line per run with enrolments. Resumes after the last finished run. Throws when the
+ * agency is unavailable, so that the queue retries.
  */
 export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
   const claim = await claimSync(tools.db, tools.clock, options.syncRunId);

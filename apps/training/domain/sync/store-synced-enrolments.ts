@@ -105,8 +105,8 @@ async function storeEnrolment(
 }
 
 /**
- * The agency's status wins, except: an enrolment that an admin removed stays removed, and one withdrawn or
- * cancelled here returns only if the agency changed it later.
+ * The agency wins, except: one that an admin removed stays removed, and one ended here returns only if the agency
+ * changed it later.
  */
 function nextStatus(stored: Enrolment, { status, updatedOn }: AgencyEnrolment): Enrolment['status'] {
   if (stored.status === 'admin_removed') return stored.status;

@@ -1,9 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 
-/**
- * A worker's claim of a synchronisation. A takeover writes another `heartbeatAt`, so the first worker's next write
- * fails.
- */
+/** A takeover writes another `heartbeatAt`, so the first worker's next write fails. */
 export type SyncClaim = { id: string; cursor: string; heartbeatAt: Date };
 
 /** Another worker has the synchronisation: write nothing more. */
@@ -12,9 +9,8 @@ export class ClaimLost extends Error {}
 const resumeWithinMs = 12 * 60 * 60 * 1000;
 
 /**
- * Resumes the named synchronisation, the running one (the queue runs one such job at a time, so its worker is dead)
- * or a nightly one that failed since yesterday evening; else starts a nightly one. Null when the named one is
- * finished.
+ * Resumes the named, the running (its worker is dead: the queue runs one such job at a time) or a nightly one that
+ * failed since yesterday evening; else starts one. Null when the named one is finished.
  */
 export function claimSync(
   db: TrainingDb,

@@ -113,10 +113,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
 
 type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
-/**
- * Also rechecks old and new duplicates. The revision detects concurrent changes. Throws uploadNotFound,
- * uploadChanged, uploadNotEditable, uploadEmptied and invalid.
- */
+/** The revision detects concurrent changes. Throws uploadNotFound, uploadChanged, uploadNotEditable, uploadEmptied, invalid. */
 export async function correctRows(
   ctx: AutomationContext,
   id: string,

@@ -31,10 +31,7 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
   };
 }
 
-/**
- * A workbook to correct and upload again. Audited, because identity numbers are in full. Throws staleProof,
- * uploadNotFound, uploadEmptied.
- */
+/** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayTakeWhole(ctx);
   const upload = await findUpload(ctx.db, ctx, id);

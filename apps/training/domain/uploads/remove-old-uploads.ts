@@ -24,10 +24,7 @@ async function findOld(db: TrainingDb, before: Date, left: readonly string[]): P
   return found?.id ?? null;
 }
 
-/**
- * Removes personal data and cancels unsent rows. An unresolved row keeps its claim keys, so that the person is not
- * sent twice. Null when the upload is in progress again.
- */
+/** An unresolved row keeps its claim keys, so that the person is not sent twice. Null when the upload is in progress again. */
 async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {
   return inTransaction(
     db,

@@ -12,10 +12,7 @@ import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/**
- * For an account that its owner deleted: the mailed link no longer restores it. Throws userNotFound,
- * alreadyDeactivated.
- */
+/** The mailed link no longer restores the account. Throws userNotFound, alreadyDeactivated. */
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   const known = await tx.user.findUnique({ where: { id }, select: userColumns });
   if (known === null) throw errors.userNotFound();
@@ -30,10 +27,7 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   return known;
 }
 
-/**
- * Ends all sign-ins and revokes the person's API keys. An account that its owner deleted can no longer be restored
- * by them. Throws userNotFound, ownAccount, alreadyDeactivated.
- */
+/** Its owner can no longer restore a deleted account. Throws userNotFound, ownAccount, alreadyDeactivated. */
 export async function deactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {

@@ -23,8 +23,8 @@ const isOnItsWay = Prisma.sql`(
     AND o.email = c.email AND o.state IN ('sending', 'accepted', 'unknown')))`;
 
 /**
- * A claimed row is `sending`; a `busy` one waits for another row of the same person and class. A row that was asked
- * for before loses its chunk: it must be looked up first. Index: enrolment_upload_row_waiting.
+ * A `busy` row waits for another row of the same person and class. One that was asked for before loses its chunk,
+ * because it must be looked up first. Index: enrolment_upload_row_waiting.
  */
 export async function claimRows(
   db: TrainingDb,

@@ -20,10 +20,7 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
   return { claimed, waitingInMs: waitingInMs === null ? null : Math.max(0, Math.ceil(waitingInMs)) };
 }
 
-/**
- * The state is in the database, so the next worker continues after a crash. `rest` waits at most the given time and
- * ends early when this upload is notified.
- */
+/** The next worker can continue after a crash. `rest` ends early when this upload is notified. */
 export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
   const { ctx, lease, unresolved, breaker, settings, webhook } = work;
   for (;;) {

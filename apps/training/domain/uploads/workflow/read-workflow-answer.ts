@@ -46,8 +46,8 @@ const result = z
 type Result = z.infer<typeof result> & { success: boolean };
 
 /**
- * Null without results. Accepts `{ results: [...] }`, a bare list, `{ result: [...] }` and `[{ results: [{ result:
- * "<json>" }] }]`, nested. Rows match by number, or by order when no result has a number and the count is equal.
+ * Null without results. Accepts nested `results` and `result` lists, also as JSON text. Rows match by number, or by
+ * order when no result has a number and the count is equal.
  */
 export function readWorkflowAnswer(body: string, rows: readonly number[]): WorkflowOutcome[] | null {
   const found = collect(parseJson(body), 0);
