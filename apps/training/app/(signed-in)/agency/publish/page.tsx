@@ -22,7 +22,7 @@ import { requireRole } from '#page-context.ts';
 
 const crumbs = [{ label: 'Agency', href: '/agency' }, { label: 'Publish a class' }];
 
-/** The preview of a class that is here; what speaks against it is said in its place. */
+/** Shows the error in place of the preview. */
 async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   const body = { courseRunId: id };
   try {
@@ -74,7 +74,6 @@ export const generateMetadata = checkedTitle('Publish a class', async ({ searchP
   return id ? load(id) : requireRole('admin');
 });
 
-/** Publishes a class that is here, or a new one. */
 export default async function PublishPage({ searchParams }: Props) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);

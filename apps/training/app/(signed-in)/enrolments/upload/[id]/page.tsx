@@ -15,7 +15,7 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** The first page of the rows that the address asks for; which filters there are depends on whether it was sent. */
+/** The filters depend on whether the upload was sent. */
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
   const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
@@ -30,7 +30,7 @@ async function loadFirst({ params, searchParams }: Props) {
   return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
 }
 
-/** For its title a look at whether it is there does. */
+/** The page title only needs to know whether the upload exists. */
 const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
@@ -38,7 +38,6 @@ const look = loadOnce(async ({ id }: { id: string }) => {
 
 export const generateMetadata = checkedTitle('Bulk enrolment', look);
 
-/** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
 export default async function UploadPage(props: Props) {
   const { first, query } = await loadFirst(props);
   const { upload } = first;
