@@ -9,7 +9,6 @@ import type { Mailer } from '@repo/mail/mailer';
 export type Context = {
   db: TrainingDb;
   actor: TrainingActor | null;
-  /** Tests move the clock. */
   clock: () => Date;
   mail: Mailer;
   keys: KeyRing;
@@ -43,5 +42,4 @@ export function hasRole<Ctx extends Pick<SignedInContext, 'actor'>, Role extends
   return roles.some((role) => ctx.actor.roles.includes(role));
 }
 
-/** For a signed-in person or an automation client. */
 export type AutomationContext = Context & { actor: TrainingActor };

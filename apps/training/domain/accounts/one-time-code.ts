@@ -27,7 +27,7 @@ export async function issueCode(
 }
 
 /**
- * One statement: concurrent requests cannot exceed five attempts or use a code twice. Comparing keyed hashes avoids a
+ * One statement, so that concurrent requests cannot exceed five attempts or use a code twice. Keyed hashes avoid a
  * timing leak.
  */
 export async function redeemCode(

@@ -46,7 +46,6 @@ export async function auditSchedule(ctx: AdminContext, query: ScheduleAuditQuery
   };
 }
 
-/** The fallback when the agency does not answer. */
 export async function readOwnSide(ctx: AdminContext, query: ScheduleAuditQuery): Promise<AuditGroup[]> {
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
@@ -134,7 +133,6 @@ function count(entries: readonly AuditEntry[]): ScheduleAudit['counts'] {
   };
 }
 
-/** Groups without a match are removed; duplicates stay together. */
 function filterGroups(groups: AuditGroup[], filter: AuditFilter): AuditGroup[] {
   if (filter === 'all') return groups;
   if (filter === 'duplicates') return groups.filter(({ isDuplicate }) => isDuplicate);

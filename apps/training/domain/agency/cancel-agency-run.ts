@@ -6,7 +6,7 @@ import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun } from './plan-local-run.ts';
 
 /**
- * Also completes a cancellation of one side. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
+ * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
  * agencyUnavailable.
  */
 export async function cancelAgencyRun(

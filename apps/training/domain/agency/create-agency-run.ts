@@ -14,7 +14,6 @@ export async function createAgencyRun(
 ): Promise<AgencyRunDetail> {
   await assertAgencyAccess(ctx);
   const plan = await planNewRun(ctx, input);
-  // Checked first, to avoid a useless agency request.
   checkSchedule(plan.run, ctx.clock());
   const course = await findCourse(ctx, input.courseReferenceNumber);
   const intended = { plan, allowDuplicate: input.allowDuplicate, courseRunId: null };

@@ -30,7 +30,7 @@ export async function editAtAgency(
 
 const whenGone = 'If it has deleted the class, change or cancel the class here alone (localOnly: true)';
 
-/** Checks what the agency would refuse. Throws invalid. */
+/** Throws invalid. */
 export function checkAgencyEdit(
   run: PlannedRun,
   now: Date,

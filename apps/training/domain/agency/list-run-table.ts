@@ -27,7 +27,6 @@ const orderBy = [
   { id: 'asc' },
 ] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
-/** Unfinished classes, published or not; the next first. */
 export async function listRunTable(
   ctx: AdminContext,
   query: AgencyRunTableQuery,

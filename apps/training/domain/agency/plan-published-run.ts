@@ -7,8 +7,8 @@ import type { PlannedRun } from './run-plan.ts';
 const deadlineMs = 15_000;
 
 /**
- * Reads a class without dates here from the agency first, so that its data is not overwritten with blanks. Throws
- * invalid, agencyRefused, agencyUnavailable.
+ * Reads a class without dates here from the agency first, to avoid overwriting. Throws invalid, agencyRefused,
+ * agencyUnavailable.
  */
 export async function planPublishedRun(
   ctx: AdminContext,

@@ -10,7 +10,6 @@ export type PublicationIntent = AgencyPublication;
 
 export type IntendedRun = {
   plan: RunPlan;
-  /** Allows a second run with the same dates. */
   allowDuplicate: boolean;
   /** The class to publish; null creates one. */
   courseRunId: string | null;
@@ -88,7 +87,6 @@ export async function notePublished(
   });
 }
 
-/** Releases the claim and keeps the intent. */
 export async function releaseIntent(ctx: SignedInContext, intent: PublicationIntent): Promise<void> {
   await ctx.db.agencyPublication.updateMany({
     where: { id: intent.id, status: { in: ['sending', 'published'] } },

@@ -43,7 +43,6 @@ export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: P
   });
 }
 
-/** Stores nothing. */
 export async function previewStoredEdit(
   ctx: AdminContext,
   local: LocalRun,

@@ -14,7 +14,6 @@ export async function* exportAttendance(
 ): AsyncGenerator<string> {
   async function* read() {
     const { courseRunId } = await findTaughtSession(db, actor, sessionId);
-    // The learners of one class fit into one batch.
     yield await readAttendance(db, { sessionId, courseRunId, filters });
   }
   yield* formatCsvParts(header, read(), (row) => [

@@ -27,7 +27,6 @@ export async function getSessionAttendance(
 export type AttendancePage = {
   rows: AttendanceRow[];
   total: number;
-  /** The whole class, without filters. */
   everybody: { total: number; unmarked: number };
 };
 

@@ -16,7 +16,6 @@ function personName({ fullName, email }: { fullName: string; email: string }): s
   return `${fullName} (${email})`;
 }
 
-/** The log itself stores only ids. */
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
   user: async (db, ids) => {
     const rows = await db.user.findMany({

@@ -21,7 +21,6 @@ export async function recordAudit(
   await recordEntry(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
 }
 
-/** For statements that write the log themselves. */
 export function describeActor(actor: AuditActor): { actor: string; actorLabel: string } {
   return describeAuditActor(withLabel(actor));
 }

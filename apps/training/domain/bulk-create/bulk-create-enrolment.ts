@@ -62,7 +62,6 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alon
     if (!(await storeEnrolment(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
-    // Subtopics read in another class of the course count in this one.
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });

@@ -9,7 +9,6 @@ import type { EnrolmentRecord } from './read-record.ts';
 
 export type EnsuredLearner = {
   id: string;
-  /** Created now and invited by mail. */
   isNew: boolean;
   hasRead: boolean;
   /** The account has another identity number, which it keeps. */
@@ -49,7 +48,6 @@ async function makeLearner(
   return made ? { id: made.id, isNew: true, hasRead: false, identityDiffers: false } : null;
 }
 
-/** Adds the learner role and a missing identity number. */
 async function completeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
@@ -70,7 +68,6 @@ async function completeLearner(
   return { id, isNew: false, hasRead, identityDiffers };
 }
 
-/** Finds the learner by email address or creates one. */
 export async function ensureLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,

@@ -4,7 +4,6 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
-/** A cleaned record with defaults. */
 export type EnrolmentRecord = {
   email: string;
   fullName: string;

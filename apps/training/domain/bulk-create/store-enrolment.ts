@@ -17,8 +17,8 @@ const localStatus: Record<BulkStatus, string> = {
 type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher: string; after: AuditValues };
 
 /**
- * One statement, because a trigger locks the class's row. Re-enrols on the same row; false when enrolled already.
- * Index: enrolment_user_id_course_run_id_key.
+ * A trigger locks the class's row, so one statement. False when enrolled already. Index:
+ * enrolment_user_id_course_run_id_key.
  */
 export async function storeEnrolment(
   tx: TrainingDb,

@@ -28,7 +28,6 @@ export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
 
 type PublicationIntent = { userId: string; from: DateText; to?: DateText };
 
-/** Dated classes that the person attends or teaches in the period, including cancelled ones. */
 export async function listOwnClasses(
   db: TrainingDb,
   { userId, from, to }: PublicationIntent,

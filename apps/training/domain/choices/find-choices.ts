@@ -39,7 +39,6 @@ export function findChoices(ctx: TrainerContext, list: ChoiceList, query: Choice
 
 export type FirstChoices = {
   options: Choice[];
-  /** There are more choices, found by searching. */
   more: boolean;
 };
 

@@ -1,7 +1,6 @@
 import { literally } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
-/** The searchable tables. */
 const places = {
   course: Prisma.sql`SELECT id, title || ' ' || code AS text FROM course`,
   trainer: Prisma.sql`SELECT id, full_name || ' ' || email AS text FROM "user" WHERE 'trainer' = ANY (roles)`,

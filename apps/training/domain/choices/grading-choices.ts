@@ -40,7 +40,6 @@ export async function gradableAssessmentChoices(
   return rows.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course.title}` }));
 }
 
-/** Current work that the caller may grade. */
 async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
   const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
   return {

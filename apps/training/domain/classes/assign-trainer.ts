@@ -11,10 +11,7 @@ import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
 import { findStoredClashes } from './find-clashes.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
-/**
- * Mails the new and the former trainer. Returns clashing classes. Throws courseRunNotFound, userNotFound, notATrainer,
- * trainerDeactivated.
- */
+/** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
 export async function assignTrainer(
   ctx: AdminContext,
   { courseRunId, trainerId }: AssignTrainerBody,

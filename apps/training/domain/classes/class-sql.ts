@@ -96,7 +96,6 @@ export async function findClasses(
   return rows.map(toClassRow);
 }
 
-/** In order. */
 export async function findClassIds(
   db: TrainingDb,
   { conditions, sort, order, today }: Omit<ClassesWanted, 'page'>,

@@ -12,10 +12,7 @@ import { getCourseRun } from './get-course-run.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
 import { planSessions, sessionColumns } from './run-sessions.ts';
 
-/**
- * Company Settings supply missing values; an explicit 0 stays 0. Throws courseNotFound, invalid and the errors of
- * `findTrainer`.
- */
+/** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `findTrainer`. */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));

@@ -25,7 +25,6 @@ export async function* exportRoster(
 ): AsyncGenerator<string> {
   async function* read() {
     await assertSeesRoster(ctx, courseRunId);
-    // The learners of one class fit into one batch.
     yield await readRoster(ctx.db, courseRunId, filters);
   }
   yield* formatCsvParts(header, read(), (row) => [

@@ -6,7 +6,6 @@ type Sitting = { startDate: string; endDate: string; startTime: string; endTime:
 
 /** Empty values never clash. */
 export type PlannedClass = {
-  /** An existing class, which does not clash with itself. */
   courseRunId?: string | undefined;
   trainerId: string | null;
   venuePostalCode: string;
@@ -20,13 +19,9 @@ type Row = Omit<Clash, 'when'> & { startDate: string; endDate: string; startTime
 
 const mostClashes = 20;
 
-/** As in the index. */
 const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end_date, s.end_time::text)`;
 
-/**
- * One session per class with the same trainer or room, at most twenty. Singapore time. Index:
- * course_run_session_period_idx.
- */
+/** One session per class, at most twenty. Singapore time. Index: course_run_session_period_idx. */
 export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
   const sessions = planned.sessions.filter((one) => beginOf(one) < endOf(one));
   if (sessions.length === 0) return [];

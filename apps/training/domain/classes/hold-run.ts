@@ -3,10 +3,7 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Throws classChanged when it was published since `seen` or, after an agency update (`told`), when it changed at all,
- * so that agency and service stay equal.
- */
+/** Locks the class. Throws classChanged when published since `seen` or, if `told` (the agency was updated), changed at all. */
 export async function holdRun(
   tx: TrainingDb,
   seen: Pick<LocalRun, 'id' | 'agencyRunId' | 'updatedAt'>,

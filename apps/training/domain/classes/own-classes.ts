@@ -76,7 +76,6 @@ export async function withEnrolments(
   return rows.map((row) => ({ ...row, enrolment: byRun.get(row.id) ?? null }));
 }
 
-/** Classes that the caller teaches, or attends or attended, without those they withdrew from. */
 export async function pageOwnClasses(
   ctx: Caller,
   view: OwnClassView,

@@ -73,12 +73,10 @@ type Move = {
   sessions: PlannedSitting[];
   before: Times;
   after: Times;
-  /** Sentences about changed session times. */
   changes: string[];
   hasMoved: boolean;
 };
 
-/** Checks everything except attendance. */
 function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const registration = moveRegistration({ startDate, ...body }, run);

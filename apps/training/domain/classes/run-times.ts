@@ -1,7 +1,6 @@
 import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
 import { inOrder } from './run-sessions.ts';
 
-/** Formatted, for mails and the audit log. */
 export type Times = { dates: string; sessions: string[] };
 
 type Spoken = Parameters<typeof formatSitting>[0];

@@ -10,10 +10,7 @@ import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { holdRun } from './hold-run.ts';
 import { mailClass, type WriteToClass } from './mail-class.ts';
 
-/**
- * False when cancelled already; a retry completes a partial cancellation. Throws classChanged, agencyRefused,
- * agencyUnavailable.
- */
+/** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
 export async function storeCancellation(
   ctx: AdminContext,
   run: LocalRun,

@@ -1,4 +1,3 @@
-/** Shared by classes and Company Settings. Wheelchair access is separate. */
 export const venueSelect = {
   venueBlock: true,
   venueStreet: true,

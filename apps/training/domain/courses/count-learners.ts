@@ -2,13 +2,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
 export type LearnerCounts = {
-  /** People with an active enrolment in a run of the course. */
   learners: number;
   /** Of these, people with an incomplete enrolment, whose progress a change of the outline affects. */
   underWay: number;
 };
 
-/** Each person counts once. */
 export async function countLearners(
   { db }: Pick<SignedInContext, 'db'>,
   courseId: string,

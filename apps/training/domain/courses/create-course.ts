@@ -9,7 +9,6 @@ import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** For a course that the agency does not have. */
 function makeLocalCode(): string {
   return `LOCAL-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 }

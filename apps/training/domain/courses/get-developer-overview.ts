@@ -9,7 +9,6 @@ export type UnfinishedCourse = {
   updatedAt: string;
   learningUnits: number;
   subtopics: number;
-  /** Subtopics without text. */
   empty: number;
   assessments: number;
 };

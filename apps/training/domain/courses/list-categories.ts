@@ -2,7 +2,6 @@ import type { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from './course-visibility.ts';
 
-/** Distinct categories of visible courses. */
 export async function listCategories(
   ctx: SignedInContext,
   which: Prisma.CourseWhereInput = {},

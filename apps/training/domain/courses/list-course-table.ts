@@ -53,7 +53,6 @@ function toRow({
   };
 }
 
-/** Only visible courses. */
 export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilters) {
   return {
     where: { AND: [visibleCourses(ctx.actor), conditions(filters)] },

@@ -12,6 +12,5 @@ export type Concern = {
   id: string;
   name: string;
   when: string | null;
-  /** Missing learners, failed runs or rows, or submissions. */
   count: number | null;
 };

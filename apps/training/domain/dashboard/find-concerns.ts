@@ -13,7 +13,6 @@ type Look = { db: TrainingDb; now: Date; today: string; soon: string };
 
 type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
 
-/** Classes within two weeks with too few learners or without a trainer. */
 async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
   const rows = await db.$queryRaw<RunConcern[]>`
     SELECT r.id, c.title, to_char(r.start_date, 'YYYY-MM-DD') AS "startDate",
@@ -109,7 +108,6 @@ async function findPublications({ db, now }: Look): Promise<Concern[]> {
   }));
 }
 
-/** Work that has waited a week for its grade. */
 async function findUngraded({ db, now }: Look): Promise<Concern[]> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
   const where = { status: 'pending' as const, supersededAt: null, submittedAt: { lt: weekAgo } };

@@ -24,7 +24,6 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-/** Shown to learners with enrolments. */
 export const requestTerms: DeletionTerms = {
   goes: [{ what: 'What the training centre may delete: it answers your request and tells you' }],
   stays: [

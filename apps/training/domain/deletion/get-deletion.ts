@@ -40,7 +40,6 @@ export async function findObstacle({
   return classes > 0 ? errors.trainsClasses() : null;
 }
 
-/** What deleting the account does, and what prevents it. */
 export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview> {
   const { db, actor } = ctx;
   const onRecord = await isOnRecord(db, actor.id);

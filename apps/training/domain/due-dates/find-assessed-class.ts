@@ -1,6 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
-/** The class in which a learner takes an assessment, with its due date there. */
 export type AssessedClass = { courseRunId: string; dueAt: Date };
 
 /** The learner's latest class in the assessment's course. Null when there is none. */

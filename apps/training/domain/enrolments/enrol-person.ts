@@ -29,8 +29,8 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
 }
 
 /**
- * Creates a missing account if a name is given. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the
- * errors of `takePlace`.
+ * A name creates a missing account. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the errors of
+ * `takePlace`.
  */
 export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
   const { courseRunId, identityNumber } = body;

@@ -22,7 +22,6 @@ export function storedStatus(status: EnrolmentStatusText): StoredStatus {
   return status === 'admin removed' ? 'admin_removed' : status;
 }
 
-/** Whether it takes a place in its class. */
 export function isActive(status: StoredStatus): boolean {
   return status === 'enrolled' || status === 'completed';
 }

@@ -11,7 +11,7 @@ import type { LockedRun } from './lock-run.ts';
 type Place = { userId: string; run: LockedRun };
 
 /**
- * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (except for admins), classCancelled,
+ * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (not for admins), classCancelled,
  * classFinished, classFull.
  */
 export async function takePlace(

@@ -8,10 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { statusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 
-/**
- * Admins may withdraw anyone at any time. Throws enrolmentNotFound, also for another person's, enrolmentEnded,
- * withdrawalClosed.
- */
+/** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
 export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {

@@ -57,7 +57,6 @@ export async function listAgencyCourseRuns(
   };
 }
 
-/** Active enrolments by the agency's run id. */
 async function countEnrolled(db: Context['db'], ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ agency_run_id: string; enrolled_count: number }[]>`

@@ -1,7 +1,6 @@
 import { type FileKind, imageKinds, officeKinds } from '@repo/files/file-types';
 import type { DocumentCategory } from '@repo/schemas/training/upload';
 
-/** The accepted file types and their description. */
 export type AcceptedKinds = { kinds: readonly FileKind[]; words: string };
 
 export const acceptedDocuments: Record<DocumentCategory, AcceptedKinds> = {

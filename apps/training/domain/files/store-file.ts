@@ -13,10 +13,7 @@ import type { AcceptedKinds } from './file-kinds.ts';
 
 type NewFile = { file: File; ownerId: string; type: UploadType; category: string; accepted: AcceptedKinds };
 
-/**
- * An error removes the file, a crash leaves it to the nightly job. Throws fileRefused, and storageFull at the owner's
- * quota.
- */
+/** An error removes the file; after a crash the nightly job does. Throws fileRefused, and storageFull at the owner's quota. */
 export async function storeFile<R>(
   ctx: SignedInContext,
   { file, ownerId, type, category, accepted }: NewFile,

@@ -3,7 +3,6 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { workGradedMail } from '#mails/work-graded.ts';
 
-/** A submission whose score or feedback changed since its learner was last mailed. */
 export type GradeNews = {
   id: string;
   score: number | null;

@@ -15,10 +15,7 @@ type Current = {
   learner: { id: string; fullName: string; email: string };
 };
 
-/**
- * Stores nothing; a row names a submission or an email address. Throws assessmentNotFound, also without permission,
- * fileRefused.
- */
+/** Stores nothing. Throws assessmentNotFound, also without permission, and fileRefused. */
 export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },

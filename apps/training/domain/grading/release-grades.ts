@@ -6,10 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './grade-news.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
-/**
- * `left` counts grades that changed or were mailed already. Row locks prevent a second mail by the job. Throws
- * submissionNotFound, also without permission.
- */
+/** `left` counts grades that changed or were mailed already. Throws submissionNotFound, also without permission. */
 export async function releaseGrades(
   ctx: TrainerContext,
   { grades }: ReleaseGradesBody,

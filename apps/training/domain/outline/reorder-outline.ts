@@ -8,7 +8,6 @@ import { errors } from '#domain/errors.ts';
 import { getOutline } from './get-outline.ts';
 import { lockCourse } from './lock-course.ts';
 
-/** Whether both have the same elements. */
 function areSame(sent: readonly string[], present: readonly string[]): boolean {
   const known = new Set(present);
   return (
@@ -20,7 +19,6 @@ function inOneList(units: OutlineBody['learningUnits']): string[] {
   return units.flatMap(({ id, subtopicIds }) => [id, ...subtopicIds]);
 }
 
-/** One statement per table. */
 async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promise<void> {
   const unitIds = units.map(({ id }) => id);
   const subtopics = units.flatMap(({ id, subtopicIds }) =>

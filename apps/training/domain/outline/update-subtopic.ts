@@ -8,10 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
-/**
- * Content is sanitised; the audit log keeps only its length. Throws subtopicNotFound, and subtopicChanged for a stale
- * version.
- */
+/** Sanitises content; the audit log keeps only its length. Throws subtopicNotFound, and subtopicChanged for a stale version. */
 export async function updateSubtopic(
   ctx: DeveloperContext,
   id: string,

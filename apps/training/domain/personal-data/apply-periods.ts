@@ -6,7 +6,6 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 type Tools = { db: TrainingClient; clock: () => Date };
 type Options = { signal?: AbortSignal };
 
-/** Deletes data after its retention period. Returns the numbers by name. */
 export function applyPeriods(
   { db, clock }: Tools,
   periods: RetentionEnv,

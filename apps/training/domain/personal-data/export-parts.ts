@@ -7,7 +7,6 @@ import { exportLearning } from './export-learning.ts';
 import { exportStaffWork } from './export-staff-work.ts';
 import { readSealed } from './read-sealed.ts';
 
-/** `files` holds uploaded documents. */
 export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 
 const profileSelect = {

@@ -26,7 +26,6 @@ export function toSettings(row: SettingsRow): CompanySettings {
   };
 }
 
-/** Sent for a trainee or employer when a spreadsheet has no value. */
 export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   return {
     phone: row.fallbackPhone,
@@ -37,7 +36,6 @@ export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   };
 }
 
-/** What happens with an invalid identity number. */
 export function identityCheckOf({ identityCheck }: SettingsRow): CompanySettings['identityCheck'] {
   return identityCheck === 'reject' ? 'reject' : 'warn';
 }

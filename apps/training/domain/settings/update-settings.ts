@@ -36,10 +36,7 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
   return { ...rest, ...within('venue', venue), ...within('fallback', fallback) };
 }
 
-/**
- * No longer requiring a second factor needs recent proof: it weakens all staff accounts. Throws staleProof,
- * changedMeanwhile.
- */
+/** Proof is needed to stop requiring a second factor, which weakens all staff accounts. Throws staleProof, changedMeanwhile. */
 export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;

@@ -7,7 +7,6 @@ export type OwnWork = {
   current: SubmissionRow | null;
   /** Superseded submissions, newest first. */
   earlier: SubmissionRow[];
-  /** In a class of the assessment's course. */
   isEnrolled: boolean;
 };
 

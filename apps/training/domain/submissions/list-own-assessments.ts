@@ -13,7 +13,6 @@ export type OwnAssessment = AssessmentSummary & {
   isOpen: boolean;
 };
 
-/** The three states of an assessment for its learner. */
 export const ownViews = ['due', 'waiting', 'graded'] as const;
 export type OwnView = (typeof ownViews)[number];
 

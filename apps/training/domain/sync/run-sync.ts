@@ -67,7 +67,6 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
   }
 }
 
-/** Unfinished courses: those at the agency and those with local runs. */
 async function listCourses({ db, agency, signal, claim }: Work): Promise<string[]> {
   const listed = await readCourseCodes(agency, signal);
   if (!listed.ok) throw away(listed.failure);
@@ -161,7 +160,6 @@ async function requireCourse({ db, agency, signal }: Work, code: string): Promis
   return found.value;
 }
 
-/** One run in one transaction. */
 async function storeDetails(
   work: Work,
   course: AgencyCourse,

@@ -104,10 +104,7 @@ async function storeEnrolment(
   return 'changed';
 }
 
-/**
- * The agency wins, except: one that an admin removed stays removed, and one ended here returns only if the agency
- * changed it later.
- */
+/** The agency wins, but not over an admin's removal, nor over an end here that is later than its change. */
 function nextStatus(stored: Enrolment, { status, updatedOn }: AgencyEnrolment): Enrolment['status'] {
   if (stored.status === 'admin_removed') return stored.status;
   if (status !== 'Confirmed') return stored.status === 'enrolled' ? 'cancelled' : stored.status;

@@ -5,7 +5,6 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
-/** The reason for the report why a run cannot be stored. */
 export class Unstorable extends Error {}
 
 /** Throws Unstorable. */

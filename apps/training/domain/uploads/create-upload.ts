@@ -124,7 +124,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
   );
 }
 
-/** Nothing is sent yet. The nightly job removes the file if the transaction fails. Throws fileRefused. */
+/** A failed transaction removes the file; after a crash the nightly job does. Throws fileRefused. */
 export async function createUpload(
   ctx: AutomationContext,
   file: File,

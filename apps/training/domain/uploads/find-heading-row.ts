@@ -2,10 +2,8 @@ import { templateColumns, type UploadField } from '@repo/schemas/training/enrolm
 import type { SheetRow } from '@repo/sheets/read-sheet';
 import { fieldOfHeading } from './match-headings.ts';
 
-/** Rows for titles, logos and explanations above the headings. */
 export const mostRowsAboveHeadings = 30;
 const longestEmail = 255;
-/** Fewer matching headings may be a coincidence. */
 const fewestHeadings = 3;
 
 export type HeadingRow = {

@@ -57,7 +57,6 @@ export function showFindings(findings: readonly UploadFinding[], tellsOthers: bo
   );
 }
 
-/** The cells as shown to people; missing ones stay missing. */
 export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
   return reveal || !cells.traineeNric
     ? cells

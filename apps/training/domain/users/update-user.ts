@@ -33,8 +33,8 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
 }
 
 /**
- * A former admin's API keys are revoked. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, staleProof
- * for changed roles.
+ * Revokes a former admin's API keys. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, staleProof for
+ * changed roles.
  */
 export async function updateUser(ctx: AdminContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   const { identityNumber, expectedUpdatedAt, ...fields } = body;

@@ -4,7 +4,6 @@ import type { Prisma } from '@repo/db/training';
 import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
 import { showMasked } from '#domain/identity/show-masked.ts';
 
-/** Visible to the person and to administrators. */
 export const personColumns = {
   id: true,
   email: true,

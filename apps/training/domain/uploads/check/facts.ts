@@ -37,7 +37,6 @@ export type CheckFacts = {
   courseCodes: ReadonlySet<string>;
   /** By the agency's run id. */
   classes: ReadonlyMap<string, ClassFact>;
-  /** For the classes that are not stored here. */
   agencyRuns: AgencyRuns;
   accountByEmail: ReadonlyMap<string, AccountFact>;
   /** By stored hash, for every key of the ring. */

@@ -14,7 +14,6 @@ import {
 import type { PreparedRow } from './row-keys.ts';
 
 type Question = {
-  /** Rows of this upload are excluded. */
   uploadId: string;
   usesBuiltIn: boolean;
   now: Date;
@@ -100,10 +99,7 @@ type OpenPerson = {
   fileName: string;
 };
 
-/**
- * Rows of other uploads in progress. Indexes: enrolment_upload_row_person_on_its_way,
- * enrolment_upload_row_upload_id_state_row_idx.
- */
+/** Indexes: enrolment_upload_row_person_on_its_way, enrolment_upload_row_upload_id_state_row_idx. */
 async function loadOpenRows(
   db: TrainingDb,
   uploadId: string,

@@ -6,7 +6,6 @@ import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 type Person = {
-  /** The account with the row's email address. */
   account: AccountFact | undefined;
   /** The account with the row's identity number but another email address. */
   other: AccountFact | undefined;

@@ -26,7 +26,7 @@ export type Relation = {
 /** Capacity of existing classes, by the agency's run id. */
 export type Room = ReadonlyMap<string, { intakeSize: number; threshold: number; enrolledCount: number }>;
 
-/** The share of the intake size that counts as the last places. */
+/** The share of the capacity that counts as the last places. */
 const lastShare = 0.1;
 
 /** The first row of each key in sheet order; "" is not a key. */

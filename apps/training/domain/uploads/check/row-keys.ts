@@ -17,7 +17,6 @@ export type RowKeys = {
 
 export type FormatIssue = { field: UploadField | ''; message: string };
 
-/** A row after bulk-create's own format validation. */
 export type PreparedRow = {
   row: number;
   leftOut: boolean;
@@ -35,7 +34,6 @@ function isField(name: unknown): name is keyof WorkflowRecord & string {
   return typeof name === 'string';
 }
 
-/** Parses the row as bulk-create does and collects its format errors. */
 export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck): PreparedRow {
   const record = toWorkflowRecord(cells);
   const parsed = bulkEnrolment.safeParse(record);

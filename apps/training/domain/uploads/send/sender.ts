@@ -38,7 +38,6 @@ function createRunner(work: () => Promise<void>, isStopping: () => boolean) {
   };
 }
 
-/** A wait that can be ended early. */
 function createRest(isStopping: () => boolean) {
   let wake = () => {};
   const rest = async (ms: number) => {

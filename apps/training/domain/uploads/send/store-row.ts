@@ -62,7 +62,6 @@ export async function storeRow(
   }
 }
 
-/** Keeps the agency's reference number with the row, for a person or a retry. */
 async function noteRefusal(
   { ctx, lease }: Storing,
   row: SentRow,

@@ -5,7 +5,6 @@ export type UnresolvedRow = {
   row: SentRow;
   /** Earliest time to resolve it, by `performance.now()`. */
   dueAt: number;
-  /** Start of this worker's attempts to resolve it. */
   since: number;
   tries: number;
   reason: string;

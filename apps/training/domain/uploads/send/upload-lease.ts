@@ -16,7 +16,6 @@ export type Lease = {
   release(): Promise<void>;
 };
 
-/** The condition of every worker statement on the upload's rows. */
 export function heldBy({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
 }

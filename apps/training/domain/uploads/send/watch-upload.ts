@@ -11,7 +11,6 @@ export type UploadWatch = {
   end: () => void;
   /** The stream must end, so that the client reconnects and reads the current state. */
   fail: (error: unknown) => void;
-  /** Checks the caller's permission in the database. */
   isAllowed: () => Promise<boolean>;
   recheckMs: number;
   paceMs: number;

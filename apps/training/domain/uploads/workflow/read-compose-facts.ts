@@ -6,7 +6,6 @@ import type { ComposeFacts } from './compose-enrolment.ts';
 type Row = ComposeFacts['fallback'] & { accountPhone: string | null; isAnothers: boolean };
 
 export type ReadFacts = ComposeFacts & {
-  /** The account with the row's email address has another identity number. */
   isAnothers: boolean;
 };
 
