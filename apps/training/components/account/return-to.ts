@@ -10,7 +10,6 @@ export function returnPath(callbackUrl: string | string[] | undefined): string {
   return returnPathOf(callbackUrl, { publicUrl: env().TRAINING_URL, home, accountPages });
 }
 
-/** Keeps the return path in the address. */
 export function withReturn(page: string, returnTo: string): string {
   return withReturnPath(page, returnTo, home);
 }

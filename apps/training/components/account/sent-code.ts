@@ -1,6 +1,5 @@
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/** The lifetime of a code. */
 const lifetimeMs = 10 * 60_000;
 const name = 'sign-in-code';
 

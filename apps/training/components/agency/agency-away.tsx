@@ -3,7 +3,6 @@ import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { errors } from '#domain/errors.ts';
 
-/** Returns the agency's answer or the error to show. */
 export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | { error: ServiceError }> {
   try {
     return { value: await answer };
@@ -16,7 +15,6 @@ export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | {
   }
 }
 
-/** Shown in place of the agency's data. */
 export function AgencyAway({
   error,
   requestId,

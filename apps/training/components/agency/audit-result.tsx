@@ -19,7 +19,6 @@ const pageSize = 50;
 
 type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
 
-/** Shows only local runs when the agency does not answer. */
 export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(auditSchedule(ctx, query));
   if ('error' in asked) {

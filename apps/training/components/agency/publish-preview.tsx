@@ -98,7 +98,6 @@ type DuplicatesProps = {
   onMeant: (isMeant: boolean) => void;
 };
 
-/** Publishing a duplicate needs a confirmation. */
 function Duplicates({ duplicates, isMeant, onMeant }: DuplicatesProps) {
   return (
     <Alert

@@ -22,7 +22,6 @@ export type AssessmentFormValues = z.input<typeof assessmentForm>;
 
 export const emptyAssessmentForm: AssessmentFormValues = {
   title: '',
-  // Empty until the person chooses; the schema reports it.
   type: '' as AssessmentFormValues['type'],
   description: '',
   dueDate: '',

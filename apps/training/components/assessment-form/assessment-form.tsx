@@ -24,7 +24,6 @@ import { DueDateWarning } from './due-date-notice.tsx';
 
 export type AssessmentFormProps = {
   courseId: string;
-  /** Absent for a new one. */
   stored?: { id: string; values: AssessmentFormValues; updatedAt: string };
 };
 

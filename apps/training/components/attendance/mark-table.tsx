@@ -75,16 +75,13 @@ function restText({ unmarked, all, pageSize }: { unmarked: number; all: number; 
 
 type MarkTableProps = {
   sessionId: string;
-  /** One page of matches. */
   learners: AttendanceRow[];
   total: number;
-  /** The whole class, regardless of the search. */
   everybody: { total: number; unmarked: number };
   csvHref: string;
   pageSize: number;
 };
 
-/** Saves each choice at once, with an optimistic update. */
 export function MarkTable({ sessionId, learners, total, everybody, csvHref, pageSize }: MarkTableProps) {
   const { rows, mark, markRest, isMarkingRest, saved, unmarked } = useMarks(
     sessionId,

@@ -35,7 +35,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
   const [saved, setSaved] = useState('');
   const params = { id: sessionId };
   const queue = useRef<Promise<void>>(Promise.resolve());
-  // The page's new data includes what was stored before.
   if (read !== learners) {
     setRead(learners);
     setSent({ ...sent, stored: new Map() });
@@ -54,7 +53,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
 
   function settle(userId: string, mark: Sending, rowsNow: readonly AttendanceRow[]) {
     setSent(({ sending, stored }) => ({
-      // Marks chosen since are still being sent.
       sending: sending.get(userId) === mark ? without(sending, userId) : sending,
       stored: new Map([...stored, ...rowsNow.map((row) => [row.userId, row] as const)]),
     }));

@@ -7,7 +7,6 @@ import { PublishButton } from './publish-button.tsx';
 export type EditHeaderProps = {
   course: CourseOverview;
   current: 'content' | 'details' | 'assessments';
-  /** Enrolled learners. */
   learners: number;
 };
 

@@ -35,7 +35,6 @@ export function subtopicChanges(
   return { body, problems };
 }
 
-/** As text to copy. */
 export function subtopicText({ title, content }: SubtopicDraft): string {
   return [title, plainText(content)].filter(Boolean).join('\n\n');
 }

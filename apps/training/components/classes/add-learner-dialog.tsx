@@ -16,7 +16,6 @@ import { lacksAccount, NewLearner } from '#components/enrolments/new-learner.tsx
 export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  /** The email address without an account. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const form = useZodForm(adminEnrolBody, {
     defaultValues: { courseRunId, email: '', fullName: '', identityNumber: '' },

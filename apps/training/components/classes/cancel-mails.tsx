@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
 
-/** Updates with the reason while it is typed. */
 export function CancelMails({ courseRunId, reason }: { courseRunId: string; reason: () => string }) {
   const [preview, setPreview] = useState<CancelPreview | null>(null);
   const [problem, setProblem] = useState('');

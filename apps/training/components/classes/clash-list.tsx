@@ -15,7 +15,6 @@ export function clashText(clash: Clash): string {
 
 type Props = { title: string; clashes: readonly Clash[] };
 
-/** A warning only. */
 export function ClashList({ title, clashes }: Props) {
   if (clashes.length === 0) return null;
   return (

@@ -59,14 +59,11 @@ const columns: readonly DataColumn<RosterRow>[] = [
 
 type RosterTableProps = {
   courseRunId: string;
-  /** One page of matches. */
   rows: RosterRow[];
   total: number;
   csvHref: string;
   pageSize: number;
-  /** Administrators enrol and remove people. */
   manages: boolean;
-  /** Whether the class still accepts learners. */
   open: boolean;
 };
 

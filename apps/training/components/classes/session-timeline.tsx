@@ -11,9 +11,7 @@ type SessionTimelineProps = {
   courseRunId: string;
   sessions: readonly ClassSession[];
   now: Date;
-  /** Links to each session's attendance. */
   teaches: boolean;
-  /** The learner can enter a code. */
   attends: boolean;
   cancelled: boolean;
 };

@@ -24,7 +24,6 @@ export function useClashWarning() {
     const key = JSON.stringify(body);
     if (meant.current === key) return undefined;
     const answer = await api('POST /api/course-runs/clashes', { body });
-    // Errors of the class itself are reported when it is saved.
     if (!answer.ok || answer.data.length === 0) return undefined;
     meant.current = key;
     const others = answer.data.map(clashText).join('; ');

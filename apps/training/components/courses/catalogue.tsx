@@ -14,7 +14,6 @@ export type CatalogueProps = {
   pageSize: number;
   search: string;
   category: string;
-  /** Parameters that every link keeps. */
   kept: Readonly<Record<string, string>>;
 };
 

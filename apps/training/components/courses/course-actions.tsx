@@ -3,11 +3,9 @@ import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 
 export type CourseActionsProps = {
   courseId: string;
-  /** Whether the person may edit courses. */
   writes: boolean;
   enrolled: boolean;
   progress: number;
-  /** Whether there is content to read. */
   readable: boolean;
 };
 

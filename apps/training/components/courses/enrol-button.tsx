@@ -26,7 +26,6 @@ export function withdrawalText(hasBegun: boolean): string {
     : 'You can withdraw until the class begins.';
 }
 
-/** Enrols after confirming cost, dates and venue. */
 export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, primary }: EnrolButtonProps) {
   const router = useRouter();
 

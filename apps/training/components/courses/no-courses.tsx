@@ -5,7 +5,6 @@ import { SearchX } from 'lucide-react';
 type Props = {
   /** The requested page when it is past the last one. */
   behindEnd: number | undefined;
-  /** Whether a search or a category filters courses. */
   narrowed: boolean;
   firstPageHref: string;
   allHref: string;

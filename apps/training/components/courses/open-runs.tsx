@@ -10,13 +10,11 @@ import { EnrolButton } from './enrol-button.tsx';
 import { dayInstant } from './labels.ts';
 
 export type OpenRunsProps = {
-  /** The current page of the course's classes. */
   runs: readonly OpenRun[];
   total: number;
   hrefFor: (page: number) => string;
   /** Enrolled in any open class of the course, which allows only one. */
   hasPlace: boolean;
-  /** The course's title. */
   title: string;
   fee: number;
   canEnrol: boolean;
@@ -26,7 +24,6 @@ export type OpenRunsProps = {
   clashes: ReadonlyMap<string, readonly Clash[]>;
 };
 
-/** "Fri 20 Nov 2026 to Sat 21 Nov 2026" */
 function whenText({ startDate, endDate }: OpenRun): string {
   if (startDate === null) return 'Dates to be announced';
   const first = formatDate(dayInstant(startDate));

@@ -8,10 +8,8 @@ export type OutlineListProps = {
   learningUnits: Outline['learningUnits'];
   /** Absent when the titles are not links. */
   open?: {
-    /** The open subtopic. */
     currentId?: string;
     readIds: ReadonlySet<string>;
-    /** Marks what was read. */
     marks: boolean;
   };
 };

@@ -16,7 +16,6 @@ import { api } from '#api.ts';
 import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
 import { DueDateWarning } from '#components/assessment-form/due-date-notice.tsx';
 
-/** Each date has its own save button. */
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -24,7 +24,6 @@ const enrolForm = adminEnrolBody.extend({
 export function EnrolDialog({ classes }: { classes: FirstChoices }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  /** The email address without an account. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const form = useZodForm(enrolForm, {
     defaultValues: { courseRunId: '', email: '', fullName: '', identityNumber: '' },

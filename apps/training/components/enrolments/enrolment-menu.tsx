@@ -79,11 +79,9 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   );
 }
 
-/** Offers undo where possible. */
 function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
   const router = useRouter();
 
-  /** Returns the error, if any. */
   async function set(target: TargetStatus): Promise<string | undefined> {
     const problem = await setEnrolmentStatus(id, target);
     if (problem) return problem;

@@ -8,12 +8,11 @@ import type { z } from 'zod';
 
 type EnrolForm = z.input<typeof adminEnrolBody>;
 
-/** Whether the only error is an unknown email address without a name. */
+/** True when the only error is an unknown email address without a name. */
 export function lacksAccount({ status, details }: ApiFailure): boolean {
   return status === 404 && (details?.some(({ field }) => field === 'fullName') ?? false);
 }
 
-/** Explains the new account before it is created. */
 export function NewLearner({ email }: { email: string }) {
   return (
     <>

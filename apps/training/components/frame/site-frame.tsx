@@ -31,7 +31,6 @@ const tableKeys = [
   { keys: ['↑', '↓'], does: 'Go through the rows of a table' },
 ];
 
-/** Keyboard shortcuts of the grading page. */
 const gradingKeys = {
   title: 'Grading',
   shortcuts: [

@@ -28,7 +28,6 @@ type Step =
   | { kind: 'storing'; preview: BulkPreview }
   | { kind: 'done'; graded: number };
 
-/** Nothing is stored before the final button. */
 export function BulkGrading(props: Props) {
   const { assessmentId } = props;
   const grading = useBulkGrading(assessmentId);
@@ -64,7 +63,6 @@ export function BulkGrading(props: Props) {
   );
 }
 
-/** The current step and its requests. */
 function useBulkGrading(assessmentId: string | undefined) {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ kind: 'file' });

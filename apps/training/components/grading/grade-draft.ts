@@ -1,6 +1,5 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 
-/** Both as text. */
 export type GradeDraft = { score: string; feedback: string };
 
 export type DraftFault = { field: 'score' | 'feedback'; message: string };

@@ -6,7 +6,6 @@ export type GradingView = {
   courseRunId: string | undefined;
   /** Absent: both. */
   status: SubmissionStatus | undefined;
-  /** Only classes that the person teaches. */
   mine: boolean;
   page: number;
   /** For the ungraded list, which shrinks while grading and so cannot use page numbers. */
@@ -33,7 +32,6 @@ export function readGradingView(parameters: URLSearchParams, standard: Standard)
   };
 }
 
-/** Leaves out default values. */
 export function gradingHref(view: GradingView, standard: Standard): string {
   const parameters = new URLSearchParams();
   if (view.assessmentId) parameters.set('assessmentId', view.assessmentId);

@@ -41,7 +41,6 @@ function addressOf(href: string, id: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}open=${id}`;
 }
 
-/** The list left, the open submission right; one after the other on a phone. */
 export function GradingDesk(props: Props) {
   const desk = useDesk(props);
   return (
@@ -88,7 +87,6 @@ function useDesk({ rows: initial, openId, href, moreHref }: Props) {
     if (next && saveOrStay()) open(next);
   }
 
-  /** After the current one, then from the top. */
   function nextUngraded() {
     if (!saveOrStay()) return;
     const order = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];

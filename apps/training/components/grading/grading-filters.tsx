@@ -12,7 +12,6 @@ type Props = {
   view: GradingView;
   assessments: FirstChoices;
   classes: FirstChoices;
-  /** Whether "classes I teach" applies. */
   teaches: boolean;
 };
 

@@ -21,7 +21,6 @@ function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Lists the pending mails, with a button to send them all and one each to take a grade back. */
 export function ReleaseGrades({ grades, total }: Props) {
   const router = useRouter();
   const [isReloading, reload] = useTransition();

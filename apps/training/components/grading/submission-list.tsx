@@ -11,7 +11,6 @@ type Props = {
   rows: readonly SubmissionRow[];
   currentId: string | undefined;
   hrefFor: (row: SubmissionRow) => string;
-  /** Has unsaved input. */
   isUnsaved: (row: SubmissionRow) => boolean;
   onOpen: (row: SubmissionRow) => void;
 };

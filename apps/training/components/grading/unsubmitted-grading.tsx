@@ -14,9 +14,7 @@ import { UnsubmittedForm } from './unsubmitted-form.tsx';
 type Props = {
   assessments: FirstChoices;
   assessment: GradableAssessment | null;
-  /** The search text. */
   q: string;
-  /** One page of matches. */
   rows: UnsubmittedRow[];
   total: number;
 };
@@ -26,7 +24,6 @@ function addressOf(assessmentId: string, q: string): string {
   return `/grading/without-submission${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** Lists learners without work or grade, with score and feedback fields. */
 export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
   return (

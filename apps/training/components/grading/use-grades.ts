@@ -13,7 +13,6 @@ export type SaveState =
   | { kind: 'typing' }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** The input is invalid. */
   | { kind: 'refused'; fault: DraftFault }
   /** Someone else stored `theirs` since the draft was begun. */
   | { kind: 'conflict'; theirs: SubmissionRow }
@@ -36,7 +35,6 @@ function sendGrade(id: string, grade: GradeDraft, base: string) {
   return api('PUT /api/grading/update-grading', { body });
 }
 
-/** After a conflict it loads the stored grade for comparison. */
 async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
   const failed = (what: ApiFailure): SaveState => ({
     kind: 'failed',
@@ -157,7 +155,6 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     return null;
   }
 
-  /** Keeps one's own draft or the stored grade. */
   function resolve(id: string, choice: 'mine' | 'theirs') {
     const state = states[id];
     if (state?.kind !== 'conflict') return;

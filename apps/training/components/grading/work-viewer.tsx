@@ -13,7 +13,6 @@ const pictures = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
 const texts = ['txt', 'text', 'md', 'csv'];
 const mostText = 200_000;
 
-/** Shows the file where the browser can, with a download link. */
 export function WorkViewer({ work }: { work: Work }) {
   const ending = work.fileName.split('.').at(-1)?.toLowerCase() ?? '';
   return (

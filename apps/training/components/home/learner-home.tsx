@@ -74,7 +74,6 @@ function NoClass() {
   );
 }
 
-/** Keeps the other parameters. */
 function coursesHref(parameters: URLSearchParams, page: number): string {
   const next = new URLSearchParams(parameters);
   next.delete('courses');

@@ -25,7 +25,6 @@ function datesOf({ startDate, endDate }: PersonClass): string {
 }
 
 type Props = {
-  /** One page. */
   classes: readonly PersonClass[];
   total: number;
   page: number;

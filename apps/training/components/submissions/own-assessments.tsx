@@ -46,7 +46,6 @@ function hrefOf(view: OwnView, page = 1): string {
 }
 
 type Props = {
-  /** One page of the view. */
   rows: OwnAssessment[];
   counts: Record<OwnView, number>;
   view: OwnView;
@@ -98,7 +97,6 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
 
 function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
   const { submission } = row;
-  // The list's name already says that it is due.
   const state = ownState(row, now);
   return (
     <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 transition-colors hover:bg-surface-muted">

@@ -63,7 +63,6 @@ export class Corrections {
     }
   }
 
-  /** A row with its pending corrections. */
   onto = (row: UploadRow): UploadRow => {
     const changes = [this.#sent.get(row.row), this.#waiting.get(row.row)];
     return changes.reduce<UploadRow>((now, change) => (change ? applyTo(now, change) : now), row);
@@ -91,7 +90,6 @@ export class Corrections {
     void this.#flush();
   }
 
-  /** Discards corrections that could not be saved. */
   drop(): void {
     this.#waiting.clear();
     this.#write();

@@ -11,7 +11,6 @@ import { type Connection, followUpload } from './upload-feed.ts';
 export type DeskState = {
   upload: EnrolmentUpload;
   connection: Connection;
-  /** Identity numbers are readable. */
   reveal: boolean;
   canUndo: boolean;
   canRedo: boolean;

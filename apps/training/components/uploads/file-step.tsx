@@ -20,7 +20,6 @@ import { type Reading, ReadingProgress } from './reading-progress.tsx';
 const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
 
-/** Nothing is sent yet. */
 export function FileStep() {
   const { reading, failure, setFailure, read, readText, stop } = useReading();
 
@@ -127,7 +126,6 @@ function useReading() {
         setReading(null);
       }
     } catch {
-      // Cancelled by the person.
       setReading(null);
     }
   }

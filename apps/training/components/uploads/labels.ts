@@ -59,7 +59,6 @@ export function several(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Whether rows can still be corrected. */
 export function isOpen({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
   return status !== 'sending';
 }

@@ -12,7 +12,6 @@ const cardHeight = 112;
 
 type RowCardsProps = { desk: Desk; label: string; onOpen: (row: number) => void };
 
-/** The sheet on a phone; opening a card shows the whole row. */
 export function RowCards({ desk, label, onOpen }: RowCardsProps) {
   const { rows } = desk;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);

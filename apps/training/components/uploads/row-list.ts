@@ -10,10 +10,7 @@ const restMs = 60;
 
 export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
 
-/**
- * Matching rows, loaded on demand. A corrected row keeps its place until the list is reloaded, even if it no longer
- * matches.
- */
+/** Loads rows on demand. A corrected row keeps its place until the list is reloaded, even if it no longer matches. */
 export class RowList {
   readonly #readPage: ReadPage;
   readonly #rows = new Map<number, UploadRow>();
@@ -89,7 +86,6 @@ export class RowList {
     return this.#usesExtra;
   }
 
-  /** Rows that were corrected since the list was opened. */
   *corrected(): Generator<UploadRow> {
     for (const number of this.#corrected) {
       const row = this.#rows.get(number);
@@ -117,7 +113,6 @@ export class RowList {
     this.#ask();
   }
 
-  /** Sets the visible range. */
   want(first: number, last: number): void {
     this.#wanted = { first, last };
     clearTimeout(this.#timer);
@@ -138,12 +133,10 @@ export class RowList {
     this.#ask();
   }
 
-  /** Loads rows outside the visible range. */
   async ensure(first: number, last: number): Promise<void> {
     await Promise.all(this.#missing({ first, last }).map((page) => this.#load(page)));
   }
 
-  /** Stores rows from the server. */
   put(rows: readonly UploadRow[]): void {
     for (const row of rows) {
       this.#corrected.add(row.row);
@@ -152,7 +145,6 @@ export class RowList {
     this.#changed();
   }
 
-  /** An optimistic update. */
   change(number: number, change: { cells?: UploadCells; leftOut?: boolean; confirmed?: boolean }): void {
     const row = this.#rows.get(number);
     if (!row) return;

@@ -24,7 +24,6 @@ import { isHidden } from './row-list.ts';
 
 type RowSheetProps = {
   desk: Desk;
-  /** Null: closed. */
   number: number | null;
   columns: readonly GridColumn[];
   canEdit: (row: number, field?: UploadField) => boolean;
@@ -194,7 +193,6 @@ const inputModes: Partial<Record<UploadField, 'email' | 'tel'>> = {
   employerPhone: 'tel',
 };
 
-/** Saves on blur. */
 function CellField({ row, field, heading, editable, onChange }: CellFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

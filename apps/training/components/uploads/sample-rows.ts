@@ -1,6 +1,5 @@
 import type { EnrolmentUpload, UploadDetail, UploadRow } from '@repo/schemas/training/enrolment-upload';
 
-/** For tests. */
 export function sampleRow(row: number, part: Partial<UploadRow> = {}): UploadRow {
   return {
     row,

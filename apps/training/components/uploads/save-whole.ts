@@ -1,6 +1,5 @@
 import { confirmBefore } from '@repo/ui/account/recent-proof';
 
-/** Downloads without leaving the page. */
 export function save(href: string): void {
   const link = document.createElement('a');
   link.href = href;

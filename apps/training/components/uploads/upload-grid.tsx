@@ -92,7 +92,6 @@ function Reason({
   );
 }
 
-/** Next to the cell and inside the viewport. */
 function reasonLeft(scroller: HTMLElement | null, stickyLeft: number | undefined, left: number): number {
   if (!scroller) return left;
   const wanted = stickyLeft === undefined ? left : scroller.scrollLeft + stickyLeft;

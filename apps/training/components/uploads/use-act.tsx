@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import type { Desk, UploadAction } from './desk.ts';
 
-/** Tracks the running action and the last refusal. */
 export function useAct(desk: Desk): {
   act: (action: UploadAction) => Promise<void>;
   pending: UploadAction | null;

@@ -22,7 +22,6 @@ export type GridInput = {
 
 type Editing = { row: number; column: number; text: string | null };
 
-/** The active cell, the edited cell and moving between cells. */
 export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
   const { rows } = desk;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
@@ -34,7 +33,6 @@ export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
   const { virtualizer, first, last } = useVirtualRows(rows, { scroller, activeIndex: at.index });
   const size = { rows: rows.total, columns: columns.length, page: Math.max(1, last - first - 1) };
 
-  // Focuses the active cell after rendering.
   useLayoutEffect(() => {
     if (!mayFocus.current || editing) return;
     mayFocus.current = false;
@@ -103,7 +101,6 @@ export function leftOf(columns: readonly GridColumn[], place: number): number {
   return columns.slice(0, place).reduce((sum, column) => sum + column.width, 0);
 }
 
-/** Scrolls a column into view, next to the sticky ones. */
 function scrollToColumn(
   scroller: RefObject<HTMLDivElement | null>,
   columns: readonly GridColumn[],

@@ -6,7 +6,6 @@ import type { RowList } from './row-list.ts';
 /** The header is above the rows' coordinates. */
 const margins = { scrollMargin: headerHeight, scrollPaddingStart: headerHeight };
 
-/** Loads visible rows and some around them. */
 export function useVirtualRows(
   rows: RowList,
   { scroller, activeIndex }: { scroller: RefObject<HTMLDivElement | null>; activeIndex: number },
