@@ -7,7 +7,6 @@ export type GradedWork = {
   maxScore: number;
   /** Null: not graded, or taken back. */
   score: number | null;
-  /** Whether an earlier mail had a score. */
   hadScore: boolean;
   scoreChanged: boolean;
   feedback: string;

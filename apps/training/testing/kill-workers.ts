@@ -18,7 +18,6 @@ type Killing = {
   random: () => number;
   spawn: () => UploadWorker;
   countDone: () => Promise<number>;
-  /** Checks what a killed worker left. */
   afterKill?: () => Promise<void>;
 };
 

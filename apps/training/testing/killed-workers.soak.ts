@@ -52,7 +52,6 @@ describe('two overlapping uploads, two workers, thirty kills and an agency in tr
       await uploads.submitted(admin, manyCells(800, 400).reverse()),
     ];
     const ids = [first, second];
-    // Works during all kills.
     spawn();
     let isOver = false;
     const trouble = troubleAgency(seededRandom(seed + 1_000), () => isOver);

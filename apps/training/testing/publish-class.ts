@@ -12,7 +12,6 @@ type Parts = {
 
 const code = 'TGS-2027000001';
 
-/** Two sessions a month from now, with a learner and a trainer. */
 export async function publishClass({ database: { db }, agency, service }: Parts) {
   const start = addDays(singaporeDate(new Date()), 30);
   const end = addDays(start, 1);

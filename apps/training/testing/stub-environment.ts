@@ -9,7 +9,6 @@ export const unreachableAgency = {
 
 export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
-/** The required variables; nothing external is reachable. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('TRAINING_DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_SECRET', 'a-secret-of-the-tests-0123456789-abcdef');

@@ -4,7 +4,6 @@ import type { useTrainingService } from './use-training-service.ts';
 
 type Service = ReturnType<typeof useTrainingService>;
 
-/** A valid row of a class that does not exist yet. */
 export const rightCells: UploadCells = {
   traineeEmail: 'mei.ling@example.com',
   traineeName: 'Tan Mei Ling',

@@ -63,7 +63,6 @@ export function useUploads({ database, service }: World) {
   return {
     admin,
     stopped,
-    /** An in-process worker. */
     work(
       settings: Partial<SendSettings> = {},
       { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},

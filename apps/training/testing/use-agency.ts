@@ -12,8 +12,8 @@ const requestRows = z.array(
 const usualDeadlineMs = 30_000;
 
 /**
- * The agency sandbox with its demo data, reset before each test. Use it with `useTrainingService(database, () => ({
- * agency: agency.client }))`. `deadlineMs` applies while the sandbox is set to respond more slowly.
+ * Demo data is reset before each test. Use it with `useTrainingService(database, () => ({ agency: agency.client }))`.
+ * `deadlineMs` applies while the sandbox is set to respond more slowly.
  */
 export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) {
   let sandbox: Sandbox | undefined;
@@ -46,7 +46,6 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 
-  /** For example with other credentials. */
   function connect(changes: Partial<Record<string, string>> = {}): Agency {
     const open = (mostMs: number) =>
       createAgency(
@@ -77,7 +76,6 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
       return client;
     },
     connect,
-    /** For another process that uses it. */
     get environment() {
       return running().environment;
     },

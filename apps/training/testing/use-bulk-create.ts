@@ -58,7 +58,6 @@ export function useBulkCreate() {
     return answer.body.data.enrolment;
   }
 
-  /** Expects an error with this message and no stored row. */
   async function refuse(body: unknown, message: string) {
     const before = await countEverything();
     const answer = await send(body);

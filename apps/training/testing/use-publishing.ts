@@ -10,10 +10,7 @@ export const publishedCode = 'TGS-2027000001';
 /** The agency's format: 20270315. */
 export const compact = (date: string) => Number(date.replaceAll('-', ''));
 
-/**
- * The service on a sandbox that lists one course, an administrator, a venue in Company Settings, two days a month from
- * now, and a clock.
- */
+/** A sandbox with one course, an administrator, a venue in Company Settings, two days a month from now, and a clock. */
 export function usePublishing(
   database: TrainingTestDatabase,
   course: { durationHours?: number; fee?: string } = {},

@@ -36,10 +36,7 @@ export type ServiceCall = SentRequest & {
 
 const origin = 'http://localhost:3001';
 
-/**
- * The service on the test's database. `overrides` are external services, `mails` collects mail, and
- * `call('/api/courses?search=x', { as: person })` uses the request pipeline.
- */
+/** `overrides` are external services; `call('/api/courses?search=x', { as: person })` uses the request pipeline. */
 export function useTrainingService(
   database: TrainingTestDatabase,
   overrides: () => Partial<Services> | Promise<Partial<Services>> = () => ({}),
@@ -107,7 +104,6 @@ export function useTrainingService(
     return readAnswer(response);
   }
 
-  /** The context of a page for this person. */
   function contextOf(person: Parameters<typeof actorOf>[0]): SignedInContext {
     const client = { address: '203.0.113.7', userAgent: '' };
     return { ...services, actor: actorOf(person), client, requestId: 'r', defer: () => undefined };

@@ -17,7 +17,6 @@ const admins = { admin: 'allowed', rest: 403 } as const;
 const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
 /** May grade the learner's submission; the other trainer gets 404. */
 const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
-/** May take attendance. */
 const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
 /** Admins, and automation clients with enrolments:write. */
 const enrolmentWriters = { admin: 'allowed', writeKey: 'allowed', readKey: 403, rest: 403 } as const;

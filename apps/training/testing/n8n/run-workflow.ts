@@ -11,7 +11,6 @@ export type WorkflowRun = {
   variables: Record<string, string>;
   /** The header of the credential that a person selects after the import. */
   apiKey: string;
-  /** State between calls. */
   memory: Record<string, unknown>;
 };
 

@@ -11,7 +11,6 @@ import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
-/** Keeps the return path. */
 function tabHref(way: 'password' | 'code', returnTo: string): string {
   const address = withReturn('/login', returnTo);
   if (way === 'password') return address;

@@ -27,7 +27,6 @@ function EnvironmentKeys() {
 
 const noticeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Keys that end within a month. */
 function ExpiringKeys({ keys, now }: { keys: readonly ApiKeyRecord[]; now: Date }) {
   const expiring = keys.filter(
     ({ state, expiresAt }) =>

@@ -22,7 +22,6 @@ import { requireRole } from '#page-context.ts';
 
 const crumbs = [{ label: 'Agency', href: '/agency' }, { label: 'Publish a class' }];
 
-/** Shows the error in place of the preview. */
 async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   const body = { courseRunId: id };
   try {

@@ -13,7 +13,6 @@ export const generateMetadata = checkedTitle('Grade without a file', () => requi
 
 const perPage = 50;
 
-/** For assessments without a file, such as exams on paper. */
 export default async function UnsubmittedPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await pageParameters(searchParams);

@@ -15,7 +15,6 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** The filters depend on whether the upload was sent. */
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
   const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
@@ -30,7 +29,6 @@ async function loadFirst({ params, searchParams }: Props) {
   return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
 }
 
-/** The page title only needs to know whether the upload exists. */
 const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
