@@ -25,7 +25,6 @@ import { stubEnvironment, testIdentityKeys, unreachableAgency } from '#testing/s
 const database = useTrainingDatabase();
 const request = new Request('http://localhost/api/some/where');
 
-/** The services of one instance of the app, on this database, until the test ends. */
 function runServices(databaseUrl: string): void {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
   const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });

@@ -30,7 +30,7 @@ const named = (name: string) => {
 const codeOf = (name: string) => String(named(name).parameters.jsCode);
 
 describe('the definition', () => {
-  /** Kinds of nodes and their versions that the n8n of the README knows. */
+  /** Node types and versions that the n8n of the README supports. */
   const known: Record<string, number[]> = {
     'n8n-nodes-base.webhook': [2, 2.1],
     'n8n-nodes-base.code': [2],
@@ -84,7 +84,7 @@ describe('the encryption in its code', () => {
     Buffer,
     $env: { AGENCY_ENCRYPTION_KEY: agencyKey },
   });
-  /** A function of a Code node; what comes after the first line of words is the node's work. */
+  /** A helper from the top of a Code node, above its first comment. */
   const take = (node: string, name: string): unknown =>
     runInNewContext(`${codeOf(node).split(/\n\/\/ |\nconst state/)[0]}\n${name}`, globals());
 

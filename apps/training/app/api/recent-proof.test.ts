@@ -58,7 +58,7 @@ const guarded: Guarded[] = [
   ['the file of an upload', () => ({ path: `${uploadPath}/file` })],
 ];
 
-/** Everything that one of these could change. */
+/** All data that these calls could change. */
 async function everything(): Promise<unknown> {
   return {
     users: await database.db.user.findMany({ orderBy: { id: 'asc' } }),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageRows, RowList } from './row-list.ts';
 import { samplePage, sampleRow } from './sample-rows.ts';
 
-/** A server with these rows; the asked pages are noted. */
+/** Serves these rows and records the requested pages. */
 function listOver(server: { rows: UploadRow[] }) {
   const asked: number[] = [];
   const list = new RowList(async (_query, page) => {
@@ -62,7 +62,7 @@ describe('rows of which a part is here', () => {
     expect(list.rowAt(400)?.row).toBe(403);
     list.want(180, 210);
     await vi.runAllTimersAsync();
-    // Nobody is missing and nobody stands twice.
+    // No row is missing or repeated.
     expect(list.rowAt(199)?.row).toBe(202);
     expect(list.rowAt(200)?.row).toBe(203);
   });

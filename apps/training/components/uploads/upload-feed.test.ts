@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleUpload } from './sample-rows.ts';
 import { followUpload } from './upload-feed.ts';
 
-/** What the browser gives: one that is closed stays closed. */
+/** Like the browser's: once closed it stays closed. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const noneOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-/** As the server tells it: with a number for everything. */
+/** With a number for every key, as the server sends it. */
 const counts: UploadCounts = {
   ...sampleUpload().counts,
   verdicts: noneOf(uploadVerdicts),

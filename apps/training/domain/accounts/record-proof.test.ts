@@ -24,7 +24,7 @@ it('a proof that holds no more when it is written down counts for nothing', asyn
     defer: () => undefined,
   };
 
-  // Another password since, and the session of somebody else.
+  // The password changed since, and another person's session.
   expect(
     await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: 'the one before' } }),
   ).toBe(false);

@@ -31,7 +31,6 @@ describe('getDeveloperOverview', () => {
       empty: 1,
       assessments: 2,
     });
-    // What was written last comes first.
     expect(overview.recent[0]?.id).toBe(hollow.id);
     expect(overview.recent).toHaveLength(4);
   });

@@ -22,7 +22,6 @@ async function begin() {
   return { learner, submissionId, grade };
 }
 
-/** The minutes pass, and the job runs. */
 async function after(minutes: number): Promise<string[]> {
   service.mails.length = 0;
   now = new Date(+now + minutes * 60_000);

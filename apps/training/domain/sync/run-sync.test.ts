@@ -21,7 +21,7 @@ beforeEach(async () => {
   await agency.control({ clear: true, courses: [{ referenceNumber: code, title: 'Knife skills' }] });
 });
 
-/** A run as the agency would list it, with one session. */
+/** With one session. */
 function agencyRun(id: number, rest: object = {}) {
   return {
     courseReferenceNumber: code,

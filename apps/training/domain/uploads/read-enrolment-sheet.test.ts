@@ -198,7 +198,7 @@ describe('limits', () => {
   });
 
   test('10 MB are read; one byte more is refused', async () => {
-    // A remark in a column that is not used makes up the size.
+    // Text in an unused column makes up the size.
     const bytes = new Uint8Array(uploadLimits.fileBytes + 1).fill(120);
     bytes.set(utf8(`${headings},Remarks\n${line},`));
     expect((await readEnrolmentSheet({ name: 'a.csv', bytes: bytes.subarray(0, -1) })).rows).toHaveLength(1);

@@ -16,7 +16,6 @@ const byPassword = ({ email }: Person, password = testPassword) =>
 const mailed = (pattern: RegExp) => service.mails.at(-1)?.text.match(pattern)?.[1] ?? 'nothing';
 const stored = ({ id }: Person) => database.db.user.findUniqueOrThrow({ where: { id } });
 
-/** Whether a sign-in that was made before still holds. */
 async function holds(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   return (await service.call('/api/auth/session', { headers })).body.data.user !== null;
@@ -40,7 +39,6 @@ const proofs = {
   'password-reset link': async (person: Person) => byLink(await requestLink(person)),
 };
 
-/** Somebody is signed in with a password to an account whose address nobody proved. */
 async function unprovenAccount(): Promise<{ person: Person; token: string }> {
   const person = await createUser(database.db, { emailVerifiedAt: null });
   const { token } = (await byPassword(person)).body.data;

@@ -24,7 +24,6 @@ function reset(body: unknown) {
   return service.call('/api/auth/reset-password', { method: 'POST', body });
 }
 
-/** The token of the last mailed link. */
 function mailedToken(): string {
   return service.mails.at(-1)?.text.match(/\/set-password\?token=([\w-]+)/)?.[1] ?? 'no link';
 }

@@ -32,7 +32,6 @@ async function labels(list: ChoiceList, query: Record<string, string> = {}, as: 
   return body.data.map(({ label }: { label: string }) => label);
 }
 
-/** Work of one learner in a class of its own. */
 async function handIn(title: string, trainerId: string, more: object = {}) {
   const { db } = database;
   const course = await createCourse(db, { title });

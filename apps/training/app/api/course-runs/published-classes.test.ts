@@ -230,7 +230,6 @@ describe('cancelling a published class', () => {
     expect(await published.atAgency()).not.toBeNull();
     expect((await stored()).agencyCancelledAt).toBeNull();
     expect(await audited()).toMatchObject([{ action: 'class.cancel', after: { localOnly: true } }]);
-    // Taken off the list later.
     const path = `/api/agency/courses/courseRuns/${published.id}/cancel`;
     const later = await service.call(path, { method: 'POST', as: published.admin, body: why });
     expect(later.status).toBe(200);

@@ -6,7 +6,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** A course of two learning units with subtopics a, b and c, and its developer. */
+/** Two learning units with subtopics a, b and c, and the course's developer. */
 async function course() {
   const developer = await createUser(database.db, { roles: ['developer'] });
   const { id } = await createCourse(database.db);
@@ -267,7 +267,7 @@ describe('PUT /api/courses/[id]/outline', () => {
     expect((await service.call(path)).status).toBe(401);
     expect((await service.call('/api/courses/none/outline', { as: developer })).status).toBe(404);
     expect(await outlineOf(id, developer)).toBe('Two: b c, One: a');
-    // The same again is no deed.
+    // An unchanged request is not audited.
     await service.call(path, { method: 'PUT', body: { learningUnits }, as: developer });
     expect(await database.db.auditEntry.findMany()).toMatchObject([
       {

@@ -103,7 +103,7 @@ describe('enrolling', () => {
     await database.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM course_run WHERE id = ${run.id} FOR NO KEY UPDATE`;
       second = enrol(learner, run.id);
-      // Until the second is seen to wait for the row.
+      // Until the second one waits for the row's lock.
       while (true) {
         const [waiting] = await tx.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM pg_stat_activity

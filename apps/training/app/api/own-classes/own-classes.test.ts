@@ -13,7 +13,6 @@ let learner: Person;
 
 const day = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
 
-/** A class of the trainer's that the learner is in. */
 async function add(title: string, start: string | null, end: string | null, more: object = {}) {
   const { db } = database;
   const { id: courseId } = await createCourse(db, { title });

@@ -12,7 +12,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** A course of two learning units with subtopics a, b and c, and its developer. */
+/** Two learning units with subtopics a, b and c, and the course's developer. */
 async function course() {
   const developer = await createUser(database.db, { roles: ['developer'] });
   const { id } = await createCourse(database.db);

@@ -30,7 +30,7 @@ const account: AccountFact = {
   isDeactivated: false,
 };
 
-/** Course and class are here, the learner is not. */
+/** Course and class exist here, the learner does not. */
 const usual: CheckFacts = {
   today: '2026-11-21',
   now,

@@ -106,6 +106,6 @@ it('is quick for twenty thousand rows of one person or one address', () => {
   );
   const begun = process.threadCpuUsage();
   expect(relateRows(rows, new Map()).size).toBe(0);
-  // Work, not time: others may keep this process waiting.
+  // CPU time, because other processes may delay this one.
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });

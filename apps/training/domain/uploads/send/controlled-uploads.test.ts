@@ -104,7 +104,7 @@ describe('an upload under way', () => {
     await worker.stop();
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolment.deleteMany();
-    // One the agency has, one it has not, one that was not on its way.
+    // One that the agency has, one that it does not have, one that was not sent.
     const id = await uploads.submitted(admin, manyCells(3));
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: { in: [2, 3] } },
@@ -135,7 +135,7 @@ describe('an upload under way', () => {
       reason: expect.stringMatching(/^It may have been enrolled/),
     });
     expect(rest).toMatchObject({ state: 'cancelled' });
-    // A retry looks it up before anything is sent.
+    // A retry looks it up before it sends.
     await agency.control({ mode: 'ok' });
     await retryUpload(admin, id);
     await uploads.ended(id);
@@ -167,7 +167,7 @@ describe('a worker', () => {
       where: { id },
       data: { leaseOwner: 'another', leasedUntil: new Date(Date.now() + 1_000) },
     });
-    // The other one's silence: whoever takes it up next settles what the first left.
+    // The other worker's lease expires, and the next one resolves its rows.
     await uploads.ended(id);
     await everybodyOnce(id, 12);
   });
@@ -183,7 +183,7 @@ describe('when the database', () => {
     for (const share of [40, 110]) {
       await expect.poll(() => stored(id), { interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
-      // Until its hold on the upload is over as well.
+      // Until its lease has expired too.
       const isHeld = async () => ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
       await expect.poll(isHeld).toBe(false);
       await proxy.restore();

@@ -22,7 +22,6 @@ async function take(owner: string): Promise<Lease> {
   if (!taken) throw new Error('The lease was not to be had');
   return taken;
 }
-/** As if it had been silent for too long. */
 const expire = () =>
   database.db.enrolmentUpload.update({ where: { id }, data: { leasedUntil: new Date(0) } });
 

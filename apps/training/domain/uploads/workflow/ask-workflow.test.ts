@@ -25,7 +25,6 @@ afterEach(() => Promise.all(opened.splice(0).map((close) => close())));
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 
-/** A workflow that answers as said. */
 async function workflow(answer: (response: ServerResponse) => unknown) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {

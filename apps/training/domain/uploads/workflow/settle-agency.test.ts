@@ -27,7 +27,7 @@ function settle(ms: number, own: Agency = agency.client, more: object = {}) {
   return settleAgency({ agency: own, clock: after(ms) }, { row: 2, cells: { ...cells, ...more }, askedAt });
 }
 
-/** The agency of the sandbox, with a search that answers as said. */
+/** The agency of the sandbox with a fixed search result. */
 function finding(enrolments: Partial<AgencyEnrolment>[], total = enrolments.length): Agency {
   const whole = enrolments.map((one): AgencyEnrolment => {
     const trainee = { ...noTrainee, id: cells.traineeNric, ...one.trainee };
@@ -120,7 +120,7 @@ it.each([
   ['down', 'later'],
   ['rate-limited', 'later'],
   ['rejects', 'halt'],
-  // A 404 that is not the agency's own word is no "not found".
+  // A 404 that does not come from the agency itself is not "not found".
   ['malformed', 'halt'],
   ['wrong-key', 'halt'],
 ])('with a search that is away (%s) nothing is decided: %s', async (mode, kind) => {

@@ -34,7 +34,7 @@ const list = async (as: Person) => (await service.call(path, { as })).body.data.
 const download = (id: string, as: Person | null) => service.send(`${path}/${id}/download`, { as });
 const write = (options = {}) => writePersonalExports(service.services, options);
 
-/** The person's proof of who they are keeps step with the clock. */
+/** Moves the person's last proof along with the clock. */
 async function later(milliseconds: number): Promise<void> {
   now = new Date(now.getTime() + milliseconds);
   await database.db.signIn.updateMany({
@@ -206,7 +206,7 @@ it('the file is encrypted where it lies, goes after seven days, and what no row 
   await later(7 * 24 * hourMs - 1000);
   expect((await download(id, person)).status).toBe(200);
   await later(1000);
-  // Before the job has come by, too.
+  // Also before the job has run.
   expect((await download(id, person)).status).toBe(404);
   expect(await list(person)).toMatchObject([{ id, status: 'expired' }]);
   expect(await removeOldExports(service.services)).toEqual({ expired: 1, unknown: 1 });
@@ -226,7 +226,7 @@ it('a worker that died leaves its export to the next, and its file is removed', 
   const dead = { storageKey: '2026/01/of-the-dead', keyCipher: keys.encrypt('x', 'personal-export') };
   await claimExport(db, { now, ...dead });
   await exportFiles.put(dead.storageKey, Buffer.from('half'), { contentType: 'application/octet-stream' });
-  // Its lease still runs.
+  // The other writer's lease is still valid.
   await write();
   expect(await list(person)).toMatchObject([{ status: 'preparing' }]);
   await later(2 * 60_000);

@@ -78,7 +78,7 @@ describe('everybody’s enrolments', () => {
     });
     expect(await idsOf(`?q=${courseRun.agencyRunId}`)).toEqual([mine.id]);
     expect(await idsOf(`?q=${courseRun.course.code.toLowerCase()}`)).toEqual([mine.id]);
-    // Both by their course's title and one by two ways; each comes once, in the order that was asked for.
+    // Both match by course title and one by two columns; each appears once, in the requested order.
     const title = encodeURIComponent(courseRun.course.title);
     expect(await idsOf(`?q=${title}&sort=learner`)).toEqual([mine.id, other.id]);
     expect(await idsOf(`?q=${title}&sort=-learner`)).toEqual([other.id, mine.id]);

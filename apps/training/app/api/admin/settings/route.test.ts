@@ -8,7 +8,6 @@ const service = useTrainingService(database);
 const path = '/api/admin/settings';
 
 const admin = () => createUser(database.db, { roles: ['admin'] });
-/** A day in Singapore, so many years before today. */
 const put = (as: { id: string }, body: unknown) => service.call(path, { method: 'PUT', as, body });
 
 it.each(['GET', 'PUT'])('%s is for admins alone', async (method) => {

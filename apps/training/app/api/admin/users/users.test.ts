@@ -103,7 +103,7 @@ describe('POST /api/admin/users', () => {
     const token = service.mails[0]?.text.match(/\/set-password\?token=([\w-]+)/)?.[1];
     const set = await call('POST', '/api/auth/reset-password', null, { token, password: chosenPassword });
     expect(set.status).toBe(200);
-    // Somebody who just chose the first password need not be told that it changed.
+    // No mail about the first password.
     expect(service.mails).toHaveLength(1);
     const credentials = { email: 'new.comer@example.com', loginType: 'password', password: chosenPassword };
     expect((await call('POST', '/api/auth/login', null, credentials)).status).toBe(200);
@@ -255,7 +255,7 @@ describe('GET and PUT /api/admin/users/[id]', () => {
         after: { roles: ['learner', 'developer'], changed: ['fullName'] },
       },
     ]);
-    // Nobody could take a name out of the log again.
+    // A name could not be removed from the log again.
     expect(JSON.stringify(entries)).not.toContain('Another Name');
     await call('PUT', path, caller, { fullName: 'Another Name' });
     expect(await auditOf(person.id)).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('closing and opening an account', () => {
     expect((await call('POST', `${path}/invite`, caller)).status).toBe(400);
     const opened = await call('POST', `${path}/reactivate`, caller);
     expect([opened.status, opened.body.data.status]).toEqual([200, 'active']);
-    // What was ended stays ended.
+    // The ended sessions do not return.
     expect(await isSignedIn(person)).toBe(false);
     expect((await call('POST', '/api/auth/login', null, credentials)).status).toBe(200);
     expect((await call('POST', `${path}/reactivate`, caller)).status).toBe(400);

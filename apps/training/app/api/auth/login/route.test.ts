@@ -115,7 +115,7 @@ describe('POST /api/auth/login with a password', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ success: false, error: expect.stringMatching(/Too many/) });
-    // The same person from elsewhere, and somebody else from here, get in.
+    // The same person from elsewhere and another person from here can sign in.
     expect((await login(byPassword(person.email), { address: '198.51.100.1' })).status).toBe(200);
     const other = await createUser(database.db);
     expect((await login(byPassword(other.email))).status).toBe(200);
@@ -191,7 +191,6 @@ describe('POST /api/auth/login with a one-time code', () => {
     const row = await database.db.oneTimeCode.findUniqueOrThrow({ where: { email: person.email } });
     expect(row.wrongTries).toBe(5);
     expect((await login(byCode(person.email, code))).status).toBe(401);
-    // A new one works again.
     expect((await login(byCode(person.email, await codeFor(person.email)))).status).toBe(200);
   });
 

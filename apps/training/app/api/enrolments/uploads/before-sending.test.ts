@@ -26,7 +26,7 @@ it('nothing is asked, written to anybody or made before the button is pressed', 
   const admin = await createUser(database.db, { roles: ['admin'] });
   const before = await outside();
   expect(before.asked).toBe(0);
-  // A worker that would send whatever is to be sent.
+  // A running worker, which would send the upload after a submission.
   uploads.work();
   const { upload } = await uploadSheet(service, admin, [
     uploadCells(1),

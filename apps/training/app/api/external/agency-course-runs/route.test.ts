@@ -25,7 +25,6 @@ function read(query: string) {
   return service.call(`${address}${query}`, { headers: { 'x-api-key': key } });
 }
 
-/** A run as the agency would list it. */
 function agencyRun(id: number, startDate: string, rest: object = {}) {
   const dates = { start: compact(startDate), end: compact(addDays(startDate, 1)) };
   return { courseReferenceNumber: code, id, courseDates: dates, ...rest };

@@ -28,7 +28,6 @@ function submit(as: { id: string } | null, sent: Sent) {
   return service.call('/api/submissions/submit', { method: 'POST', as, body });
 }
 
-/** A learner in a class of an assessment's course. */
 async function seat(assessment: { dueDate?: Date } = {}) {
   const learner = await createUser(database.db);
   const { id: assessmentId, courseId } = await createAssessment(database.db, assessment);

@@ -163,7 +163,7 @@ describe('POST /api/upload/[type] refuses', () => {
     const learner = await createUser(database.db);
     const { files } = service.services;
     const put = files.put.bind(files);
-    // Somebody removes the account between the check and the row.
+    // The account is deleted between the check and the insert.
     files.put = async (...args) => {
       await put(...args);
       await database.db.signIn.deleteMany({ where: { userId: learner.id } });

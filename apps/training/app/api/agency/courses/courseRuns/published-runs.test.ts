@@ -21,7 +21,6 @@ const session = (date: string, number: number, times: [string, string] = ['09:00
 
 const why = { reason: 'The trainer is ill' };
 
-/** A class that is here alone. */
 async function createLocalRun(changes: object = {}) {
   const course = await createCourse(database.db, { code });
   return createCourseRun(database.db, {
@@ -194,7 +193,7 @@ describe('the preview', () => {
     });
     expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
     expect((await post('/preview', { ...input, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
-    // A course that is here alone is refused at the first step too.
+    // A course that is only stored here is refused at the first step too.
     await createCourse(database.db, { code: 'TGS-HERE-ALONE' });
     expect(await post('/preview', { ...input, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
       status: 400,

@@ -16,7 +16,7 @@ const service = useTrainingService(database, () => ({ clock: () => now }));
 const early = new Date('2027-03-05T15:59:00.000Z');
 const later = '2027-04-01T15:59:00.000Z';
 
-/** An assessment that was due five days ago, in two classes with a learner each. */
+/** Was due five days ago, in two classes with a learner each. */
 async function createClasses() {
   const { id: assessmentId, courseId } = await createAssessment(database.db, { dueDate: early });
   const trainer = await createUser(database.db, { roles: ['trainer'] });

@@ -327,7 +327,7 @@ describe('after a submission', () => {
       identityHash: '',
       email: '',
     });
-    // What the agency called it is not forgotten.
+    // The agency's reference number is kept.
     expect(
       await database.db.auditEntry.findFirst({ where: { action: 'enrolment-upload.correct' } }),
     ).toMatchObject({
