@@ -23,7 +23,7 @@ describe('rows of which a part is here', () => {
     return () => vi.useRealTimers();
   });
 
-  test('reads what is looked at, once', async () => {
+  test('loads visible rows once', async () => {
     const { list, asked } = listOver({ rows: many(2000) });
     list.open(new URLSearchParams());
     await vi.runAllTimersAsync();
@@ -67,7 +67,7 @@ describe('rows of which a part is here', () => {
     expect(list.rowAt(200)?.row).toBe(203);
   });
 
-  test('another question shows nothing of the one before once it is answered', async () => {
+  test('another query replaces the rows of the previous one once it is answered', async () => {
     const server = { rows: many(400) };
     const { list } = listOver(server);
     list.open(new URLSearchParams());
@@ -83,7 +83,7 @@ describe('rows of which a part is here', () => {
     ).toBe(true);
   });
 
-  test('what was asked for before an interruption is asked for again', async () => {
+  test('requests from before an interruption are repeated', async () => {
     const { list } = listOver({ rows: many(400) });
     list.open(new URLSearchParams());
     list.close();

@@ -70,7 +70,7 @@ test('an upload under way is followed by one stream', async () => {
   expect(Source.opened[0]?.readyState).toBe(Source.CLOSED);
 });
 
-test('one that is over is looked at now and then, for somebody may try it again', async () => {
+test('a finished upload is polled slowly, because it can be retried', async () => {
   const stop = followUpload({ path: '/x', onUpload: () => {}, onConnection: () => {} });
   Source.opened[0]?.tell(ended);
   expect(Source.opened[0]?.readyState).toBe(Source.CLOSED);

@@ -254,7 +254,7 @@ describe('/api/assessments/[id]', () => {
     });
   });
 
-  it('keeps a highest score that covers the grades', async () => {
+  it('refuses a maximum score below an existing grade', async () => {
     const { admin } = await cast();
     const assessment = await createAssessment(database.db);
     await handIn(assessment, '60.5');

@@ -57,7 +57,7 @@ describe('the first proof of an address', () => {
     expect(entries).toMatchObject([{ actor: `user:${person.id}`, targetId: person.id }]);
   });
 
-  it('by a one-time code keeps the very sign-in that proved it; the next code ends nothing', async () => {
+  it('by a one-time code keeps the proving session; the next code ends nothing', async () => {
     const { person } = await unprovenAccount();
     const first = (await proofs['one-time code'](person)).body.data.token;
     expect(await holds(first)).toBe(true);

@@ -33,7 +33,7 @@ describe('a full queue of password hashes', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('is nothing to whoever comes with a dead link', async () => {
+  it('does not change the refusal of an invalid link', async () => {
     const { email } = await createUser(database.db);
     await call('/api/auth/forgot-password', { body: { email } });
     const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1] ?? '';

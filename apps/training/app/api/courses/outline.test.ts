@@ -53,7 +53,7 @@ describe('who writes an outline', () => {
     expect((await service.call(`/api/subtopics/${a}`, { method: 'DELETE', as: admin })).status).toBe(200);
   });
 
-  it('meets 404 for what is not there', async () => {
+  it('is 404 for an unknown id', async () => {
     const { developer } = await course();
     for (const id of [absent, 'no-such', '%00']) {
       const writes = [
@@ -279,7 +279,7 @@ describe('PUT /api/courses/[id]/outline', () => {
     ]);
   });
 
-  it('writes down what becomes of subtopics, not what stands in them', async () => {
+  it('audits changes of subtopics without their content', async () => {
     const { id, developer, a, one } = await course();
     const put = (body: object) => service.call(`/api/subtopics/${a}`, { method: 'PUT', body, as: developer });
     await put({ content: '<p>Never twice</p>' });

@@ -41,7 +41,7 @@ const titles = async (view: 'teaching' | 'learning', wanted: object = {}) =>
   (await page(view, wanted)).rows.map(({ course }) => course.title);
 
 describe('the classes that somebody teaches or attends', () => {
-  test('are read a page at a time, the next first and what is over last', async () => {
+  test('are paged, the next first and finished ones last', async () => {
     for (let count = 0; count < 26; count += 1) {
       const date = `2026-10-${String(count + 1).padStart(2, '0')}`;
       await add(`Past ${count}`, date, date, { progress: count });

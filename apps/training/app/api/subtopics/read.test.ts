@@ -92,7 +92,7 @@ describe('POST /api/subtopics/[id]/read', () => {
     expect(await progress()).toBe(0);
   });
 
-  it('leaves other learners, other courses and what is completed alone', async () => {
+  it('does not affect other learners, other courses and completed enrolments', async () => {
     const { a, c, one, run, learner, developer } = await enrolled();
     const completed = await createEnrolment(database.db, {
       courseRunId: run.id,

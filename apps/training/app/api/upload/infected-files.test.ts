@@ -23,7 +23,7 @@ async function upload(text: string) {
   return service.call('/api/upload/learner', { method: 'POST', as: learner, body: form });
 }
 
-it('a document in which the scanner finds a virus is refused with a sentence, and nothing of it is kept', async () => {
+it('an infected document is refused with a message and not stored', async () => {
   const answer = await upload(`%PDF-1.7\n${eicar}`);
   expect(answer).toMatchObject({
     status: 400,

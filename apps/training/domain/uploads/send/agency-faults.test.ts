@@ -95,7 +95,7 @@ describe('when the agency', () => {
     expect((await uploads.rows(id)).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('rejects our credentials, the upload pauses at once and asks nothing more', async () => {
+  it('rejects our credentials, the upload pauses at once without further requests', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'rejects' });
     const id = await uploads.submitted(admin, manyCells(40));
@@ -147,7 +147,7 @@ describe('when the agency', () => {
 });
 
 describe('what the agency took and cannot be stored here', () => {
-  it('needs a look, keeps its reference number, and is stored by a retry without asking again', async () => {
+  it('needs a person, keeps its reference number, and is stored by a retry without another request', async () => {
     const admin = await uploads.admin();
     // The class exists here in another course.
     const other = await createCourse(database.db);

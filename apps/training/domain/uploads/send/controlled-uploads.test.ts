@@ -41,7 +41,7 @@ describe('submitting', () => {
     expect(await uploads.states(id)).toEqual({ waiting: 5 });
   });
 
-  it('sends what will be sent, and nothing else', async () => {
+  it('sends exactly the rows that the preview counted', async () => {
     const admin = await uploads.admin();
     const id = await uploads.checked(admin, manyCells(6));
     const change = (row: number, data: object) =>
@@ -72,7 +72,7 @@ describe('submitting', () => {
 });
 
 describe('an upload under way', () => {
-  it('can be paused, resumed and cancelled, and what was on its way is finished', async () => {
+  it('can be paused, resumed and cancelled, and rows in progress are finished', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 30 });
     uploads.work({ concurrency: 4, batchRows: 8 });
@@ -118,7 +118,7 @@ describe('an upload under way', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
-  it('that is cancelled while the agency is away leaves what is unresolved to a person', async () => {
+  it('that is cancelled during an outage leaves unresolved rows to a person', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'down' });
     const id = await uploads.submitted(admin, manyCells(2));
@@ -157,7 +157,7 @@ describe('an upload under way', () => {
 });
 
 describe('a worker', () => {
-  it('that loses its upload to another one writes nothing more and asks nothing more', async () => {
+  it('that loses its lease makes no further write or request', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 150 });
     const id = await uploads.submitted(admin, manyCells(12));

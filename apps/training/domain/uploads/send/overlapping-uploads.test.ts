@@ -56,7 +56,7 @@ describe('two files with the same people', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
   });
 
-  it('do not wait for one that waits for a person', async () => {
+  it('do not wait for an upload that waits for a person', async () => {
     const admin = await uploads.admin();
     const first = await uploads.submitted(admin, [uploadCells(1)]);
     await database.db.enrolmentUploadRow.updateMany({
@@ -87,7 +87,7 @@ describe('one upload', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
-  it('leaves out whoever was enrolled by hand meanwhile, by address or by identity number', async () => {
+  it('skips people who were enrolled by hand meanwhile, by email address or identity number', async () => {
     const admin = await uploads.admin();
     const cells = manyCells(3);
     const course = await createCourse(database.db, { code: uploadCourse });

@@ -137,7 +137,7 @@ describe('an external workflow', () => {
     },
   );
 
-  it('that is away says so while the upload waits, and no more once it is back', async () => {
+  it('that is unavailable is shown as the wait reason until it is back', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'down' });
     work(lateGiveUp);

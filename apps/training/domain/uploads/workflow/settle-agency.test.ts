@@ -73,7 +73,7 @@ it('an enrolment whose answer was lost is found and adopted, at once', async () 
   expect(await agency.count('POST', '/tpg/enrolments/search')).toBe(1);
 });
 
-it('what is not there may be sent again, but not while the request may still be on its way', async () => {
+it('a missing enrolment may be sent again, but not within the settle time', async () => {
   expect(settleAfterMs).toBeGreaterThan(60_000);
   expect(await settle(settleAfterMs - 5_000)).toEqual({
     kind: 'later',
@@ -83,7 +83,7 @@ it('what is not there may be sent again, but not while the request may still be 
   expect(await settle(settleAfterMs)).toEqual({ kind: 'free' });
 });
 
-it('one that is cancelled there is not adopted', async () => {
+it('a cancelled enrolment is not adopted', async () => {
   const made = await askAgency(service.services, { row: 2, cells });
   if (made.kind !== 'enrolled') throw new Error(made.kind);
   await agency.client.cancelEnrolment(made.referenceNumber, cells.courseRunId);

@@ -130,7 +130,7 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   );
 });
 
-it('nothing in an export is a secret, a hash or a cipher', async () => {
+it('an export contains no secret, hash or ciphertext', async () => {
   const person = await createUser(database.db, { passwordHash: '$2b$12$a-hash-of-theirs' });
   await database.db.passwordLink.create({
     data: { userId: person.id, purpose: 'reset', tokenHash: 'a-token-hash', expiresAt: now },
@@ -162,7 +162,7 @@ it('is for those who are signed in, and proved it lately', async () => {
   expect(await database.db.personalExport.count()).toBe(0);
 });
 
-it('nobody downloads or sees another’s, whoever they are', async () => {
+it('nobody can download or see another person’s export', async () => {
   const person = await createUser(database.db);
   const id = await readyExport(person);
   const admin = await createUser(database.db, { roles: ['admin'] });
@@ -173,7 +173,7 @@ it('nobody downloads or sees another’s, whoever they are', async () => {
   expect((await download('none', person)).status).toBe(404);
 });
 
-it('one at a time, also when many ask at one moment', async () => {
+it('allows one export at a time, also for concurrent requests', async () => {
   const person = await createUser(database.db);
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);

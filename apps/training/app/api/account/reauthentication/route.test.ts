@@ -148,7 +148,7 @@ describe('POST /api/account/reauthentication/code', () => {
     expect((await service.call('/api/auth/send-otp', ask)).status).toBe(429);
   });
 
-  it('gives no more than five guesses to a code', async () => {
+  it('allows five attempts per code', async () => {
     const person = await createUser(database.db);
     const headers = await staleSession(database, person);
     await sendCode(headers);

@@ -200,7 +200,7 @@ describe('rotating a key', () => {
     expect((await rotate(apiKey.id, person)).status).toBe(400);
   });
 
-  it('can leave the old one alive for some hours, never past its own expiry', async () => {
+  it('can keep the old key valid for some hours, never past its expiry', async () => {
     const person = await admin();
     const soon = new Date(now.getTime() + 3_600_000).toISOString();
     const [forever, short] = [await made(person), await made(person, { ...good, expiresAt: soon })];

@@ -120,7 +120,7 @@ it('is exported as CSV, formulas disarmed', async () => {
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,'=Robot,/);
 });
 
-it('cannot be changed, whoever tries', async () => {
+it('cannot be changed by anyone', async () => {
   await seedLog();
   await expect(database.db.auditEntry.updateMany({ data: { actorLabel: 'x' } })).rejects.toThrow(
     'append-only',

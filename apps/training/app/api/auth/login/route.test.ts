@@ -73,7 +73,7 @@ describe('POST /api/auth/login with a password', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('refuses what is no JSON with 400', async () => {
+  it('refuses invalid JSON with 400', async () => {
     expect((await login('{"email":')).status).toBe(400);
   });
 
@@ -96,7 +96,7 @@ describe('POST /api/auth/login with a password', () => {
     expect(await database.db.signIn.count()).toBe(0);
   });
 
-  it('tells of a deactivation only after the right password', async () => {
+  it('reveals a deactivation only after the right password', async () => {
     const person = await createUser(database.db, { deactivatedAt: new Date() });
     expect((await login(byPassword(person.email, 'wrong-one'))).status).toBe(401);
     const { status, body } = await login(byPassword(person.email));
@@ -121,7 +121,7 @@ describe('POST /api/auth/login with a password', () => {
     expect((await login(byPassword(other.email))).status).toBe(200);
   });
 
-  it('gives guesses that come at once no more than ten tries', async () => {
+  it('limits concurrent guesses to ten attempts', async () => {
     const person = await createUser(database.db);
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => login(byPassword(person.email, 'wrong-one'))),
@@ -225,7 +225,7 @@ describe('POST /api/auth/login with a one-time code', () => {
     expect((await login(byCode('nobody@example.com', code))).status).toBe(401);
   });
 
-  it('tells of a deactivation only after the right code', async () => {
+  it('reveals a deactivation only after the right code', async () => {
     const person = await createUser(database.db, { deactivatedAt: new Date() });
     const code = await codeFor(person.email);
     expect((await login(byCode(person.email, wrongCode(code)))).status).toBe(401);

@@ -70,7 +70,7 @@ describe('a bad parameter', () => {
 });
 
 describe('the list', () => {
-  it('describes a run in the words of the contract, with what this service knows of it', async () => {
+  it('describes a run as documented, with its local state', async () => {
     await agency.control({
       runs: [
         agencyRun(501, addDays(today, 10), {

@@ -87,7 +87,7 @@ describe('POST /api/grading/without-submission', () => {
     expect(await database.db.submission.count()).toBe(1);
   });
 
-  it('of two graders who both found nothing the second is refused', async () => {
+  it('of two graders without an existing grade the second is refused', async () => {
     const { assessmentId, trainer, learner } = await createExam();
     const admin = await createUser(database.db, { roles: ['admin'] });
     const answers = await readFirst(database.db, 'submission', 2, () =>

@@ -44,7 +44,7 @@ const lateOf = async (learnerId: string) =>
   (await database.db.submission.findFirstOrThrow({ where: { learnerId, supersededAt: null } })).late;
 
 describe('PUT /api/course-runs/[id]/due-dates', () => {
-  it('gives one class its own due date: its learner sees it, and is late or not by it', async () => {
+  it('sets a class’s own due date, which its learner sees and lateness depends on', async () => {
     const { assessmentId, trainer, march, april } = await createClasses();
     const answer = await set(trainer, april.run.id, [{ assessmentId, dueDate: later }]);
     expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ describe('PUT /api/course-runs/[id]/due-dates', () => {
     expect([await lateOf(april.learner.id), await lateOf(march.learner.id)]).toEqual([false, true]);
   });
 
-  it('judges what was handed in already, of that class alone; null goes back to the course', async () => {
+  it('updates the lateness of that class’s submissions; null restores the course’s due date', async () => {
     const { assessmentId, trainer, march, april } = await createClasses();
     await submit(april.learner, assessmentId);
     await submit(march.learner, assessmentId);
