@@ -82,7 +82,7 @@ async function readPrepared(
   );
 }
 
-/** Also rejudges rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
+/** Also rechecks rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
 export async function recheckRows(
   tx: TrainingDb,
   keys: KeyRing,
