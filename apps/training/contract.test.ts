@@ -5,7 +5,7 @@ import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 
-/** The training service's contract: every documented method and path, with who may call it. */
+/** The documented contract: every method and path, with its callers. */
 const documented: [Method, string, access: string][] = [
   ['POST', '/api/auth/login', 'anonymous'],
   ['POST', '/api/auth/send-otp', 'anonymous'],
@@ -35,7 +35,7 @@ const documented: [Method, string, access: string][] = [
   ['GET', '/api/external/agency-course-runs', 'courseRunsKey'],
 ];
 
-/** Changes that take no version of what was read, and why. */
+/** Changes without a version check, and why. */
 const unversioned = {
   'PATCH /api/account/second-factors/passkeys/{id}': 'one name that its owner gives, over the one they see',
   'PATCH /api/enrolments/uploads/{id}/rows': 'takes the revision of the upload',

@@ -6,7 +6,6 @@ beforeEach(() => {
   stubEnvironment('postgresql://nobody@127.0.0.1:1/none');
 });
 
-/** Reads the environment as a start does. */
 async function reread() {
   const { env } = await import('./env.ts');
   return env();

@@ -10,14 +10,14 @@ import { mailEnv } from '@repo/mail/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
-/** What the build puts into the code that browsers load: nothing in it is a secret. */
+/** Values that the build puts into browser code: never a secret. */
 export function publicValues(): string[] {
   return Object.entries(process.env).flatMap(([name, value]) =>
     name.startsWith('NEXT_PUBLIC_') && value ? [value] : [],
   );
 }
 
-/** The keys alone: each entry is a key or `name:key`. */
+/** Each entry is a key or `name:key`. */
 function keysOf(text: string): string[] {
   const entries = text.split(',').filter((entry) => entry.trim() !== '');
   return entries.map((entry) => entry.slice(entry.indexOf(':') + 1).trim());
@@ -49,7 +49,7 @@ function isSafeWebhook(url: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
 }
 
-/** Identity numbers go over this line: it is encrypted, or does not leave the machine. */
+/** Identity numbers use this connection, so it is encrypted or local. */
 const workflowEnv = {
   WORKFLOW_WEBHOOK_URL: z
     .string()
@@ -61,7 +61,7 @@ const workflowEnv = {
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
 };
 
-/** null for a secret that nobody guesses. Without a workflow it does not matter. */
+/** Null for a strong secret. Irrelevant without a workflow. */
 function faultOfSecret(secret: string): string | null {
   const advice = 'set it to 32 or more random characters, the same in the workflow of WORKFLOW_WEBHOOK_URL';
   if (secret === '') return `WORKFLOW_SIGNING_SECRET is missing: ${advice}`;
@@ -69,7 +69,7 @@ function faultOfSecret(secret: string): string | null {
   return new Set(secret).size < 10 ? `WORKFLOW_SIGNING_SECRET is too simple: ${advice}` : null;
 }
 
-/** Everything the service reads from the environment: its own part and those of the packages it depends on. */
+/** Includes the variables of the packages that it depends on. */
 const trainingEnv = z
   .object({
     ...serviceEnv.shape,
@@ -94,5 +94,5 @@ const trainingEnv = z
     if (fault) addIssue({ code: 'custom', path: ['WORKFLOW_SIGNING_SECRET'], message: fault });
   });
 
-/** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
+/** The server reads it at start and exits with a sentence when a variable is missing. */
 export const env = lazyEnv(trainingEnv);

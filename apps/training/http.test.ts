@@ -25,7 +25,6 @@ import { stubEnvironment, testIdentityKeys, unreachableAgency } from '#testing/s
 const database = useTrainingDatabase();
 const request = new Request('http://localhost/api/some/where');
 
-/** The services of one instance of the app, on this database, until the test ends. */
 function runServices(databaseUrl: string): void {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
   const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
@@ -76,7 +75,7 @@ it('is live but not ready while its database is away, and ready when it is back'
   expect((await ready(request)).status).toBe(200);
 });
 
-it('refuses an unknown address and a wrong method in its own words', async () => {
+it('refuses an unknown path and a wrong method with its own messages', async () => {
   runServices(database.url);
   const unknown = await nothing(request);
   expect(unknown.status).toBe(404);
@@ -100,7 +99,7 @@ it('describes every call it takes', async () => {
   }
 });
 
-it('a call that takes too long is answered after 30 seconds, and stores nothing any more', async () => {
+it('a slow call is answered after 30 seconds and stores nothing afterwards', async () => {
   runServices(database.url);
   const begun = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
@@ -136,7 +135,7 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   await expect(stored.promise).rejects.toThrow('This took too long');
 });
 
-it('says whom to tell about a security hole', async () => {
+it('names the contact for security reports', async () => {
   runServices(database.url);
   const path = '/.well-known/security.txt';
   const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));

@@ -30,11 +30,10 @@ import { domainServices, services } from './services.ts';
 
 type Training = {
   contexts: {
-    /** Anybody, and who it is is not even looked at. */
+    /** Everybody; the session is not read. */
     anonymous: Context;
-    /** Anybody; the actor is known when there is a sign-in. */
+    /** Everybody; the actor is known when signed in. */
     public: Context;
-    /** Anybody signed in. */
     user: SignedInContext;
     learner: LearnerContext;
     /** A trainer, a developer or an admin. */
@@ -64,7 +63,6 @@ function signedIn(caller: Caller<Training>): SignedInContext {
   return { ...contextOf(caller), actor: caller.actor };
 }
 
-/** People who hold one of the roles. */
 function withRole<Role extends TrainingRole>(...roles: Role[]) {
   return (caller: Caller<Training>): RoleContext<Role> => {
     const context = signedIn(caller);
@@ -79,17 +77,14 @@ function withScope(caller: Caller<Training>, scope: ApiKeyScope): AutomationCont
   return { ...contextOf(caller), actor: caller.actor };
 }
 
-/**
- * Counts a wrong API key against the client that sent it. Right keys are neither counted nor held up, so that one broken
- * script does not shut out its neighbours behind the same address. Throws tooManyRequests.
- */
+/** Only wrong keys count, so that a broken script does not block other clients behind its address. Throws tooManyRequests. */
 async function countWrongKey(request: Request): Promise<void> {
   const address = clientAddressOf(request.headers, env().TRUSTED_PROXIES);
   const limit = await services().rateLimits.consume('apiKeyFailure', limitKeyOf(address));
   if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
 }
 
-/** Failures that a later try may not meet; the answer says so. */
+/** The response marks these as retryable. */
 const retryableCodes = new Set(['AGENCY_UNAVAILABLE']);
 
 const training: ServiceDefinition<Training> = {
@@ -129,7 +124,7 @@ const training: ServiceDefinition<Training> = {
     enrolmentsKey: (caller) =>
       caller.actor?.kind === 'user' ? withRole('admin')(caller) : withScope(caller, 'enrolments:write'),
   },
-  // The conditions of authenticate: a header that the access does not look at relaxes nothing.
+  // The same conditions as in authenticate: a header that the access ignores must not relax anything.
   hasHeaderCredentials: ({ headers }, access) => {
     if (access === 'anonymous') return false;
     return hasBearerToken(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));

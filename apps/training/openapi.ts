@@ -51,13 +51,13 @@ function makeDocument(): ApiDocument {
 
 let made: ApiDocument | undefined;
 
-/** The OpenAPI document of the service; made on the first use, as its routes do not change while it runs. */
+/** Created on first use. */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;
 }
 
-/** Declared here and not in its route file: its own entry is part of the document. */
+/** Declared here, because its own entry is part of the document. */
 export const getApiDescription = route({
   operationId: 'getApiDescription',
   summary: 'This description, as OpenAPI 3.1',

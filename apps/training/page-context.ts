@@ -7,7 +7,7 @@ import { type Context, hasRole, type RoleContext, type SignedInContext } from '#
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
-/** What a page gives the domain functions it calls; made once a request. */
+/** Once per request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
@@ -16,14 +16,14 @@ export const pageContext = cache(async (): Promise<Context> => {
   return { ...domainServices(), actor, ...caller };
 });
 
-/** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */
+/** Redirects signed-out people to /login and back. */
 export async function requireActor(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor?.kind === 'user') return { ...context, actor: context.actor };
   return signInFirst();
 }
 
-/** The context of a page for people with one of the roles; for others it does not exist. */
+/** 404 for people without one of the roles. */
 export async function requireRole<Role extends TrainingRole>(
   ...roles: [Role, ...Role[]]
 ): Promise<RoleContext<Role>> {

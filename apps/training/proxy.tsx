@@ -7,7 +7,7 @@ import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
 import { services } from '#services.ts';
 
-/** Pages only: the sign-in first, the security headers, and an answer while the database is away. */
+/** For pages: sign-in, security headers, and a response while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { TRAINING_URL: publicUrl, TRAINING_NAME: name, NODE_ENV } = env();
   const admitted = await guardPage(request, {
@@ -25,7 +25,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 export const config = {
-  // Every path but the API, uploaded files and /.well-known, whose routes guard themselves, and the build's own files. What a
-  // path ends in says nothing: /listings/x.svg is a page, and so is what is not found.
+  // Excludes the API, uploads and /.well-known, which check access themselves, and build files. Extensions are no
+  // criterion: /listings/x.svg is a page.
   matcher: ['/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|_next/static/).*)'],
 };

@@ -6,9 +6,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often one person, automation client or, signed out, one client address may do what. Generous: nobody meets these by
- * hand, nor does an office behind one address. Reads are not counted. Wrong passwords and codes are counted apart, by the
- * sign-in itself.
+ * Per person, automation client or, signed out, client address. High enough for an office behind one address. Reads
+ * are not counted; the sign-in counts wrong passwords and codes itself.
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
@@ -16,26 +15,26 @@ export const rateLimits = {
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,
-  /** One-time codes for one email address, known or not. */
+  /** Per email address, known or unknown. */
   oneTimeCode: { points: 5, seconds: hour },
-  /** Wrong API keys from one client. */
+  /** Per client. */
   apiKeyFailure: { points: 60, seconds: 5 * minute },
-  /** Encrypting for the agency: enough for a script's own payloads, too little to try texts out. */
+  /** Enough for a script's own payloads, too few for guessing plain texts. */
   agencyEncrypt: { points: 120, seconds: 10 * minute },
   passwordChange: { points: 20, seconds: 15 * minute },
-  /** A bulk upload's rows, one call each. */
+  /** One call per row. */
   bulkCreate: { points: 60_000, seconds: 5 * minute },
-  /** Codes of an attendance screen sent by one person: a class on one day needs a handful, guessing needs billions. */
+  /** Per person: enough for normal use, far too few for guessing. */
   attendanceCode: { points: 60, seconds: 5 * minute },
-  /** Calendar addresses made by one person: each mails them. */
+  /** Per person; each one sends a mail. */
   calendarAddress: { points: 10, seconds: hour },
-  /** Calendar programs fetch a feed every few minutes; offices share an address. */
+  /** Calendar programs fetch every few minutes; offices share an address. */
   calendarFeed: { points: 600, seconds: 5 * minute },
-  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  /** A broken page sends a few reports per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The names a route may declare; `read` says that it is not counted. */
+/** `read` is not counted. */
 export type RouteLimit = RateLimitName | 'read';

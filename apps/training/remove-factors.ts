@@ -2,6 +2,6 @@ import { operatorTerminal } from '@repo/auth/second-factors/operator-terminal';
 import { removeLostFactors } from '@repo/auth/second-factors/remove-lost-factors';
 import { lostFactors } from '#auth/lost-factors.ts';
 
-// `npm run remove-factors -- training <email>`. The pools of the service stay open: the process ends by itself here.
+// `npm run remove-factors -- training <email>`. Open pools are closed by the end of the process.
 const isRemoved = await removeLostFactors(lostFactors, process.argv.slice(2), operatorTerminal);
 process.exit(isRemoved ? 0 : 1);

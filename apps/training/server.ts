@@ -6,7 +6,7 @@ import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
-/** The production server: `node server.ts`, once Next has built the pages. */
+/** Runs as `node server.ts`, after the pages are built. */
 await serve({
   routes,
   start,

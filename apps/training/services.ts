@@ -17,24 +17,23 @@ import type { Mailer } from '@repo/mail/mailer';
 import { env, publicValues } from './env.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
 
-/** What the service runs on: one of each in a process. */
+/** Singletons of the process. */
 export type Services = {
   db: TrainingClient;
-  /** Connects with its first subscriber. */
+  /** Connects with the first subscriber. */
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
   mail: Mailer;
-  /** The keys of identity numbers. */
+  /** Keys for identity numbers. */
   keys: KeyRing;
-  /** Uploaded documents. */
   files: FileStore;
-  /** Copies of people’s data, encrypted, until they are removed. */
+  /** Encrypted copies of people’s data. */
   exportFiles: FileStore;
-  /** Looks for viruses in what is uploaded. */
+  /** Virus scan of uploads. */
   scanFile: FileScanner;
-  /** The skills-funding agency; connects with its first call. */
+  /** Connects with the first call. */
   agency: Agency;
-  /** The API keys of the environment, and the hashes of what every browser can read. */
+  /** API keys from the environment, and hashes of values that every browser can read. */
   externalKeys: () => { environmentKeys: EnvironmentKey[]; exposedHashes: string[] };
   logger: Logger;
   clock: () => Date;
@@ -72,24 +71,23 @@ function createServices(): Services {
   };
 }
 
-/** The process's services, made on first use. */
+/** Created on first use. */
 export function services(): Services {
   return processWide('services', createServices);
 }
 
-/** The part of them that every domain function is given; the rest of a Context comes from the request. */
+/** The part that domain functions get; the rest of a Context comes from the request. */
 export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'keys' | 'agency' | 'files'> {
   const { db, clock, mail, keys, agency, files } = services();
   return { db, clock, mail, keys, agency, files };
 }
 
-/** Closes what is connected, at the end of the process. */
 export async function closeServices(): Promise<void> {
   const { db, listener, rateLimits, agency } = services();
   await Promise.all([listener.close(), agency.close(), rateLimits.close(), db.$disconnect()]);
 }
 
-/** Tests bring their own. */
+/** For tests. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide('services', replacement);
 }

@@ -11,7 +11,7 @@ import { services } from './services.ts';
 
 const logger = () => services().logger;
 
-/** Makes the process ready; the job queue starts beside it. */
+/** The job queue starts in the background. */
 export function start(): void {
   startProcess({ env, logger, jobs: startJobs });
 }
@@ -21,7 +21,7 @@ function startJobs(): void {
   watchExports(runJobs);
   watchWaitingMails();
   runUploadSender();
-  // A new first key came with the restart.
+  // The restart may have brought a new first key.
   runJobs()
     .enqueue(rotateIdentityKeysJob, {})
     .catch((error: unknown) =>

@@ -9,7 +9,7 @@ import { services } from '#services.ts';
 const recheckMs = 20_000;
 const paceMs = 500;
 
-/** Whether the request's caller could open the stream now: a sign-in may have ended, a role or a key may be gone. */
+/** Checked again: the session, role or key may be gone. */
 async function isAllowed(request: Request): Promise<boolean> {
   const { db, externalKeys } = services();
   const key = request.headers.get('x-api-key');
@@ -17,13 +17,13 @@ async function isAllowed(request: Request): Promise<boolean> {
     const client = await authenticateApiKey(db, key, externalKeys());
     return client?.kind === 'key' && client.scopes.includes('enrolments:write');
   }
-  // It may have been ended on another instance; this one should not remember it a moment longer.
+  // The session may have ended on another instance, so the cache is cleared.
   forgetTrainingSessions();
   const person = await authenticateTraining(db, request.headers);
   return person?.roles.includes('admin') ?? false;
 }
 
-/** An upload as it continues, as Server-Sent Events. Throws uploadNotFound. */
+/** Sends the upload's progress as Server-Sent Events. Throws uploadNotFound. */
 export async function openUploadStream(
   ctx: AutomationContext,
   id: string,

@@ -1,7 +1,7 @@
 import type { WorkflowWebhook } from './domain/uploads/workflow/workflow-webhook.ts';
 import { env } from './env.ts';
 
-/** The external workflow of the environment; null where the built-in one is used. */
+/** Null for the built-in workflow. */
 export function workflowWebhook(): WorkflowWebhook | null {
   const { WORKFLOW_WEBHOOK_URL: url, WORKFLOW_SIGNING_SECRET: secret, TRAINING_URL } = env();
   if (!url || !secret) return null;

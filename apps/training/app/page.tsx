@@ -60,7 +60,7 @@ const steps: { icon: ReactNode; title: string; text: string }[] = [
   },
 ];
 
-/** What the service is, for visitors; whoever is signed in goes straight home. */
+/** The public page; signed-in people are redirected to their home. */
 export default async function LandingPage() {
   const { actor } = await pageContext();
   if (actor) redirect('/home');

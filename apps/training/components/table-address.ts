@@ -1,11 +1,11 @@
 type TableAddress = {
   /** For the table's query schema. */
   query: { q: string; sort: string | undefined } & Record<string, string | string[] | undefined>;
-  /** The address of the same rows, all pages of them, as CSV; `more` is what the page's path says besides. */
+  /** CSV of all pages with the same filters; `more` adds parameters of the page's path. */
   csvHref: (path: string, more?: Readonly<Record<string, string>>) => string;
 };
 
-/** What a page's address asks of the table whose rows the server reads; a search that is too long is cut. */
+/** Parses a server-side table's address; a long search is truncated. */
 export function tableAddress(parameters: URLSearchParams, filterIds: readonly string[]): TableAddress {
   const q = (parameters.get('q') ?? '').trim().slice(0, 200);
   const sort = parameters.get('sort') ?? undefined;

@@ -9,7 +9,7 @@ import {
   storageFailures,
 } from '@repo/base/failures';
 
-/** Everything the training service refuses. Its table of statuses has no 503: a database that is away is a 500. */
+/** The documented statuses have no 503: an unavailable database is a 500. */
 export const errors = defineErrors({
   ...pipelineFailures,
   unavailable: { ...pipelineFailures.unavailable, status: 500 },

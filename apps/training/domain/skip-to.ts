@@ -1,7 +1,7 @@
-/** No list is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
+/** PostgreSQL can count to it, and no list is longer. */
 const furthest = 2_000_000_000;
 
-/** How many rows precede a page, counted from 1. */
+/** `page` starts at 1. */
 export function skipTo(page: number, limit: number): number {
   return Math.min((page - 1) * limit, furthest);
 }

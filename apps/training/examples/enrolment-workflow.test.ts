@@ -30,7 +30,7 @@ const named = (name: string) => {
 const codeOf = (name: string) => String(named(name).parameters.jsCode);
 
 describe('the definition', () => {
-  /** Kinds of nodes and their versions that the n8n of the README knows. */
+  /** Node types and versions that the n8n of the README supports. */
   const known: Record<string, number[]> = {
     'n8n-nodes-base.webhook': [2, 2.1],
     'n8n-nodes-base.code': [2],
@@ -41,7 +41,7 @@ describe('the definition', () => {
     'n8n-nodes-base.stickyNote': [1],
   };
 
-  it('has known kinds of nodes, each with a name and an id of its own', () => {
+  it('has supported node types, each with a unique name and id', () => {
     for (const { type, typeVersion } of workflow.nodes) expect(known[type]).toContain(typeVersion);
     for (const member of ['name', 'id'] as const)
       expect(new Set(workflow.nodes.map((node) => node[member])).size).toBe(workflow.nodes.length);
@@ -60,7 +60,7 @@ describe('the definition', () => {
       if (type.endsWith('.if')) expect(workflow.connections[name]?.main).toHaveLength(2);
   });
 
-  it('keeps nobody’s data: no execution is saved, and it holds no secret', () => {
+  it('stores no personal data: no execution is saved, and it contains no secret', () => {
     expect(workflow.settings).toMatchObject({
       saveDataErrorExecution: 'none',
       saveDataSuccessExecution: 'none',
@@ -84,7 +84,7 @@ describe('the encryption in its code', () => {
     Buffer,
     $env: { AGENCY_ENCRYPTION_KEY: agencyKey },
   });
-  /** A function of a Code node; what comes after the first line of words is the node's work. */
+  /** A helper from the top of a Code node, above its first comment. */
   const take = (node: string, name: string): unknown =>
     runInNewContext(`${codeOf(node).split(/\n\/\/ |\nconst state/)[0]}\n${name}`, globals());
 
@@ -190,7 +190,7 @@ describe('a signed chunk', () => {
     expect(theirs).toEqual(expect.arrayContaining(told));
   });
 
-  it('under the same key is answered the same and done no more', async () => {
+  it('with the same key gets the same answer and is not repeated', async () => {
     const before = await ask(rowsOf(2));
     const asked = await agency.count('POST', '/tpg/enrolments');
     expect(await ask(rowsOf(2))).toEqual(before);
@@ -204,14 +204,14 @@ describe('a signed chunk', () => {
     expect(await enrolled()).toBe(2);
   });
 
-  it('with a reference of its own is stored alone', async () => {
+  it('with a reference number is only stored', async () => {
     const [outcome] = await ask(rowsOf(1, { enrolmentId: 'ENR-2611-000777' }));
     expect(outcome).toEqual({ row: 2, kind: 'stored', referenceNumber: 'ENR-2611-000777' });
     const found = await agency.client.searchEnrolments({ courseRunId: '850004', traineeId: 'S1234567D' });
     expect(found.ok && found.value.total).toBe(0);
   });
 
-  it('of rows that go different ways comes back whole', async () => {
+  it('with rows of different outcomes gets all results', async () => {
     const [good, bad, known] = rowsOf(3);
     if (!good || !bad || !known) throw new Error('Three rows');
     bad.cells.courseRunId = '1';
@@ -223,7 +223,7 @@ describe('a signed chunk', () => {
     ]);
   });
 
-  it('that lacks what the agency asks for is refused with its words', async () => {
+  it('without the agency’s required fields is refused with its message', async () => {
     run.variables.ENROLMENT_BIRTH_DATES = '';
     expect(await ask(rowsOf(1))).toMatchObject([
       { kind: 'refused', reason: expect.stringContaining('TGS-441') },

@@ -1,5 +1,5 @@
-// Joins the runs that the service stores (A) with those that the agency publishes (B), by course_run_id, from today on.
-// Node 24 runs it as it is: node join-course-runs.ts [course code …]
+// Joins the runs stored by the service (A) with those published by the agency (B) by course_run_id, from today on. Runs
+// on Node 24: node join-course-runs.ts [course code …]
 
 export type StoredRun = {
   course_run_id: string | null;
@@ -22,7 +22,7 @@ type Page<T> = { success: true; total: number; data: T[] };
 
 const { TRAINING_URL, TRAINING_API_KEY } = process.env;
 
-/** One call. What failed for a moment (429, 502, 5xx) is tried again; both addresses only read. */
+/** Retries temporary failures (429, 502, 5xx); both endpoints only read. */
 async function ask<T>(path: string, query: Record<string, string>): Promise<Page<T>> {
   const url = new URL(path, TRAINING_URL);
   url.search = new URLSearchParams(query).toString();
@@ -42,7 +42,6 @@ async function ask<T>(path: string, query: Record<string, string>): Promise<Page
   }
 }
 
-/** Every page of A. */
 async function storedRuns(query: Record<string, string>): Promise<StoredRun[]> {
   const limit = 500;
   const runs: StoredRun[] = [];
@@ -87,7 +86,7 @@ async function main(): Promise<void> {
   if (!TRAINING_URL || !TRAINING_API_KEY) {
     throw new Error('Set TRAINING_URL and TRAINING_API_KEY: an admin makes a key on the page API keys.');
   }
-  // The Singapore date: A has no implicit filter, B would take it by itself.
+  // The Singapore date: unlike B, A has no default filter.
   const from = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
   const all = await storedRuns({ from });
   const wanted = process.argv.slice(2);
@@ -95,7 +94,7 @@ async function main(): Promise<void> {
   for (const course of courses) {
     const { data } = await ask<AgencyRun>('/api/external/agency-course-runs', { course_code: course, from });
     const ours = all.filter((run) => run.course_code === course);
-    // The agency may list a series twice: classes are counted by their days, runs by their ids.
+    // The agency may list a class twice, so classes are counted by dates and runs by ids.
     const classes = new Set(data.map((run) => `${run.start_date} ${run.end_date}`)).size;
     console.log(`\n${course}: ours ${ours.length}, the agency ${data.length} runs, ${classes} classes`);
     console.table(join(ours, data));

@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** To whom a calendar address belongs: whoever has it sees their classes. */
+/** To the owner of the calendar, because anyone with the address sees their classes. */
 export function calendarAddressMadeMail(person: Recipient): MailContent {
   return mailTo(person, {
     subject: 'A calendar address was made',

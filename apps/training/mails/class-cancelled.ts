@@ -2,7 +2,6 @@ import { type Audience, linkTo, type MailContent, mailTo, type Recipient } from 
 
 type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
 
-/** To the learners and the trainer of a class that will not take place. */
 export function classCancelledMail(
   person: Recipient,
   { title, dates, reason, audience }: CancelledClass,

@@ -5,13 +5,13 @@ export type Move = {
   title: string;
   before: string;
   after: string;
-  /** The sessions that are at another time, new, or gone. */
+  /** Sessions that are moved, new or cancelled. */
   changes: string[];
   reason: string;
   audience: Audience;
 };
 
-/** To the learners and the trainer of a class that has moved: what is different now, and nothing of what is as it was. */
+/** Contains only what changed. */
 export function classRescheduledMail(person: Recipient, move: Move): MailContent {
   const { before, after, changes, reason, title, audience } = move;
   const isTrainer = audience === 'trainer';

@@ -7,11 +7,10 @@ export type EnrolledClass = {
   sessions: string[];
   venue: string;
   fee: string;
-  /** Somebody of the training provider did it. */
+  /** Enrolled by an administrator. */
   byAdmin: boolean;
 };
 
-/** To a learner who has just taken, or been given, a place in a class. */
 export function enrolledMail(person: Recipient, run: EnrolledClass): MailContent {
   const { courseRunId, title, dates, sessions, venue, fee, byAdmin } = run;
   return mailTo(person, {

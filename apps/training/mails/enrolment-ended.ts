@@ -4,7 +4,6 @@ import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
 
-/** To a learner whose enrolment an administrator ended. */
 export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailContent {
   const { title } = run.course;
   return mailTo(learner, {

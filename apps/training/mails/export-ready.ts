@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** The link leads to the page, where one signs in: the mail itself opens nothing. */
+/** The link leads to a page that requires a sign-in. */
 export function exportReadyMail(person: Recipient): MailContent {
   return mailTo(person, {
     subject: 'Your data is ready to download',

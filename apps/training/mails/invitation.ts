@@ -1,7 +1,6 @@
 import { env } from '#env.ts';
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** Welcomes somebody whose account was made for them. */
 export function invitationMail(person: Recipient, token: string): MailContent {
   return mailTo(person, {
     subject: `Your account at ${env().TRAINING_NAME}`,

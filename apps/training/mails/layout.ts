@@ -1,20 +1,19 @@
 import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
-/** Who a mail goes to. */
 export type Recipient = { fullName: string; email: string };
 
-/** As what somebody of a class is written to. */
+/** The recipient's role in the class. */
 export type Audience = 'learner' | 'trainer';
 
-/** An address on this service: what a button in a mail opens. */
+/** An absolute URL of this service. */
 export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }
 
 export type { MailContent } from '@repo/mail/compose-mail';
 
-/** A mail to somebody we know by name; its subject is its heading too. */
+/** The subject is also the heading. */
 export function mailTo(person: Recipient, text: MailText): MailContent {
   return greetByName({ name: person.fullName, email: person.email }, env().TRAINING_NAME, text);
 }

@@ -18,7 +18,7 @@ export function oneTimeCodeMail(
 ): MailContent {
   const { subject, advice } = texts[purpose];
   return mailTo(person, {
-    // Not in the subject: a locked phone shows that to everybody.
+    // The code is not in the subject, which locked phones display.
     subject,
     paragraphs: [`Your code is ${code}`, 'Enter it on the page where you asked for it.'],
     footer: `The code works once and for ten minutes; a newer one replaces it. ${advice}`,

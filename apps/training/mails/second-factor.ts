@@ -3,7 +3,7 @@ import { noticeOf } from '@repo/auth/second-factors/notice-texts';
 import { env } from '#env.ts';
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** A change of the second step is never silent: it may be somebody else's. */
+/** Sent for every change, because someone else may have made it. */
 export function secondFactorMail(person: Recipient, event: FactorEvent): MailContent {
   const { action, ...notice } = noticeOf(event, env().TRAINING_NAME);
   return mailTo(person, {

@@ -1,6 +1,5 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** To a trainer who was given a class. */
 export function trainerAssignedMail(
   trainer: Recipient,
   { courseRunId, title, dates }: { courseRunId: string; title: string; dates: string },

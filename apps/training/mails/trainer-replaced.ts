@@ -1,6 +1,5 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** To a trainer whose class was given to somebody else, or to nobody yet. */
 export function trainerReplacedMail(
   trainer: Recipient,
   { title, dates }: { title: string; dates: string },

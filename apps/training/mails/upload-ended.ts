@@ -10,7 +10,6 @@ export type EndedUpload = {
 
 const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** To whoever uploaded a spreadsheet, once none of its rows is under way any more. */
 export function uploadEndedMail(
   person: Recipient,
   { id, fileName, status, states }: EndedUpload,

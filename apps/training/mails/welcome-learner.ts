@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-/** To a learner whose account came with an enrolment: it has no password that anybody knows. */
+/** To a learner whose account was created by an enrolment, without a password. */
 export function welcomeLearnerMail(person: Recipient & { courseTitle: string }, token: string): MailContent {
   return mailTo(person, {
     subject: 'Your training account',

@@ -5,9 +5,8 @@ export type GradedWork = {
   assessmentTitle: string;
   courseTitle: string;
   maxScore: number;
-  /** Null: there is none, or it was taken back. */
+  /** Null: not graded, or taken back. */
   score: number | null;
-  /** Whether the learner was mailed about a score before. */
   hadScore: boolean;
   scoreChanged: boolean;
   feedback: string;
@@ -31,7 +30,6 @@ function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
     : { news: 'There is feedback on your work', sentence: 'It has no score yet.' };
 }
 
-/** The subject of the mail, and its sentence about the score. */
 export function describeGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): {
   subject: string;
   sentence: string;
@@ -40,7 +38,7 @@ export function describeGradeNews(work: News & Pick<GradedWork, 'assessmentTitle
   return { subject: `${news}: ${work.assessmentTitle}`, sentence };
 }
 
-/** To a learner, when the score of their work or the feedback on it has changed since the last such mail. */
+/** Sent when score or feedback changed since the last such mail. */
 export function workGradedMail(learner: Recipient, work: GradedWork): MailContent {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
   const { subject, sentence } = describeGradeNews(work);

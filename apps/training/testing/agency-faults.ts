@@ -1,4 +1,4 @@
-/** Every way in which the agency fails, for `it.each`: what it does, and how the sandbox is set to. */
+/** For `it.each`: the failure, and the sandbox's settings. */
 export const agencyFaults: [what: string, fault: { mode: string; delayMs?: number }][] = [
   ['is down', { mode: 'down' }],
   ['rejects our credentials', { mode: 'rejects' }],

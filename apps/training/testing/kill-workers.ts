@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadWorker } from './upload-workers.ts';
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Deterministic for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,20 +14,14 @@ export function seededRandom(seed: number): () => number {
 
 type Killing = {
   kills: number;
-  /** Rows of the whole. */
   rows: number;
   random: () => number;
   spawn: () => UploadWorker;
-  /** How many rows are done by now. */
   countDone: () => Promise<number>;
-  /** Looks at what a killed worker left behind. */
   afterKill?: () => Promise<void>;
 };
 
-/**
- * Lets workers work and kills each without warning, at moments spread over the rows and some milliseconds by chance; the next
- * one stands by already. Leaves one alive to finish.
- */
+/** Kills workers at random moments spread over the rows, each with a successor ready; leaves one alive to finish. */
 export async function killWhileSending(options: Killing): Promise<void> {
   const { kills, rows, random, spawn, countDone, afterKill } = options;
   const moments = Array.from({ length: kills }, () => Math.floor(random() * rows * 0.97)).sort(

@@ -33,7 +33,7 @@ const faults = [
   { mode: 'down' },
 ];
 
-/** The agency fails in one way after another, for moments, until it is asked to stop. */
+/** Changes the agency's failures at random until stopped. */
 async function troubleAgency(random: () => number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await wait(300 + random() * 1_500);
@@ -52,7 +52,6 @@ describe('two overlapping uploads, two workers, thirty kills and an agency in tr
       await uploads.submitted(admin, manyCells(800, 400).reverse()),
     ];
     const ids = [first, second];
-    // Works all the while beside those that are killed.
     spawn();
     let isOver = false;
     const trouble = troubleAgency(seededRandom(seed + 1_000), () => isOver);

@@ -12,7 +12,6 @@ type Parts = {
 
 const code = 'TGS-2027000001';
 
-/** A class of two sessions with one learner and a trainer, published at the agency; a month from now. */
 export async function publishClass({ database: { db }, agency, service }: Parts) {
   const start = addDays(singaporeDate(new Date()), 30);
   const end = addDays(start, 1);
@@ -51,7 +50,6 @@ export async function publishClass({ database: { db }, agency, service }: Parts)
   if (published.status !== 200) throw new Error(JSON.stringify(published.body));
   const agencyRunId = String(published.body.data.agencyRunId);
 
-  /** The agency's run, or null. */
   async function atAgency() {
     const listed = await agency.client.listAllRuns({ courseReferenceNumber: code });
     if (!listed.ok) throw new Error(listed.failure.message);

@@ -22,7 +22,7 @@ it('more files than are scanned at once wait for their turn', async () => {
   expect([found.length, server.scanned]).toEqual([4, 9]);
 });
 
-it('a file that is longer than the scanner reads is known to be so, however much of it is still to be sent', async () => {
+it('a file over the scanner’s limit is detected, however much is left to send', async () => {
   for (const bytes of [3_000_001, 4_000_000, 40_000_000]) {
     expect(await scanner()(new Blob([new Uint8Array(bytes)]))).toEqual({ is: 'too-large' });
   }
@@ -43,7 +43,7 @@ it('a file that the scanner reads in part is not called infected', async () => {
   expect(await scanner()(new Blob(['a zip in a zip']))).toEqual({ is: 'too-large' });
 });
 
-it('a scanner that says nothing is waited for no longer than the limit', async () => {
+it('a silent scanner times out', async () => {
   server.mode = 'silent';
   await expect(scanner({ withinMs: 200 })(new Blob(['clean']))).rejects.toThrow(ScannerUnavailableError);
   server.mode = 'ok';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { services } from '#services.ts';
 
-/** The service's routes at an address of this machine, for what calls it back from outside. */
+/** Serves the routes on a local port, for external callbacks. */
 export function useServedRoutes() {
   let server: Server | undefined;
   let url = '';

@@ -2,7 +2,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { startTrainingSignIn } from '@repo/auth/training-session';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 
-/** The headers of a new sign-in of this person, who proved eleven minutes ago who they are. */
+/** A session whose proof is eleven minutes old. */
 export async function staleSession(
   { db }: Pick<TrainingTestDatabase, 'db'>,
   person: { id: string },

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** An agency that nobody can reach. */
 export const unreachableAgency = {
   AGENCY_BASE_URL: 'http://127.0.0.1:1',
   AGENCY_UEN: '201200696W',
@@ -8,10 +7,8 @@ export const unreachableAgency = {
   AGENCY_ENCRYPTION_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 };
 
-/** The key of identity numbers in tests. */
 export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
-/** What the service must be told to run at all; nothing outside is reached. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('TRAINING_DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_SECRET', 'a-secret-of-the-tests-0123456789-abcdef');

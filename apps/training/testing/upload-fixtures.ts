@@ -8,17 +8,16 @@ import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { sealCells } from '#domain/uploads/upload-rows.ts';
 
 export const uploadCourse = 'TGS-2027000001';
-/** Rows are spread over these classes of that course. */
 export const uploadRuns = ['501', '502', '503', '504', '505', '506', '507', '508'] as const;
 
-/** What the agency has to know for the rows below, as `POST /control/agency` takes it. */
+/** The body of `POST /control/agency` for the rows below. */
 export const agencyOfUploads = {
   clear: true,
   courses: [{ referenceNumber: uploadCourse, title: 'Safe food handling' }],
   runs: uploadRuns.map((id) => ({ id: Number(id), courseReferenceNumber: uploadCourse })),
 };
 
-/** A person nobody knows, by number; the same number is the same person. */
+/** An unknown person; the same number is the same person. */
 export function uploadCells(index: number, changes: UploadCells = {}): UploadCells {
   const digits = String(1_000_000 + index).padStart(7, '0');
   return {
@@ -37,7 +36,7 @@ export function uploadCells(index: number, changes: UploadCells = {}): UploadCel
   };
 }
 
-/** The last letter of an identity number that begins with S. */
+/** For identity numbers that begin with S. */
 function checkLetter(digits: string): string {
   const weights = [2, 7, 6, 5, 4, 3, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -48,7 +47,7 @@ export function manyCells(count: number, from = 0): UploadCells[] {
   return Array.from({ length: count }, (_, index) => uploadCells(from + index));
 }
 
-/** A checked upload all of whose rows are ready; row numbers begin with 2, below the heading. */
+/** A checked upload with valid rows; row numbers start at 2, after the heading. */
 export async function createUpload(
   db: TrainingDb,
   keys: KeyRing,

@@ -4,7 +4,6 @@ import type { useTrainingService } from './use-training-service.ts';
 
 type Service = ReturnType<typeof useTrainingService>;
 
-/** A row in which everything is right; the class is not there yet. */
 export const rightCells: UploadCells = {
   traineeEmail: 'mei.ling@example.com',
   traineeName: 'Tan Mei Ling',
@@ -17,7 +16,6 @@ export const rightCells: UploadCells = {
   traineePhone: '91234567',
 };
 
-/** Other people: address, name and identity number of the number-th. */
 export function somebody(number: number): UploadCells {
   const digits = String(1_000_000 + number);
   const sum = [2, 7, 6, 5, 4, 3, 2].reduce(
@@ -32,7 +30,7 @@ export function somebody(number: number): UploadCells {
   };
 }
 
-/** A sheet of these rows; the first is row 2. Tests write dates as they are read. */
+/** The first row is number 2. */
 export function sheetFile(rows: readonly UploadCells[], name = 'march.csv'): File {
   const header = uploadColumns.map(({ heading }) => heading);
   const text = formatCsv(
@@ -49,7 +47,6 @@ export function formOf(file: Blob, name?: string): FormData {
   return form;
 }
 
-/** Uploads these rows and answers the preview. */
 export async function uploadSheet(
   service: Service,
   as: { id: string },

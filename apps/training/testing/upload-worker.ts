@@ -3,7 +3,7 @@ import { startSender } from '#domain/uploads/send/sender.ts';
 import { closeServices, services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
-/** `node upload-worker.ts '{"leaseMs":500}'`: a process that does nothing but send uploads, for tests to kill. */
+/** `node upload-worker.ts '{"leaseMs":500}'`: a process that only sends uploads, for tests to kill. */
 const changes: Partial<SendSettings> = JSON.parse(process.argv[2] ?? '{}');
 const sender = startSender(services(), { ...sendSettings, ...changes }, workflowWebhook());
 process.stdout.write('working\n');

@@ -6,15 +6,15 @@ import type { SendSettings } from '#domain/uploads/send/send-settings.ts';
 import { quickSending } from './upload-world.ts';
 
 export type UploadWorker = {
-  /** Once it looks for uploads. */
+  /** When it polls for uploads. */
   ready: Promise<void>;
-  /** SIGKILL, and gone. */
+  /** SIGKILL; resolves after exit. */
   kill(): Promise<void>;
-  /** SIGTERM, and gone. */
+  /** SIGTERM; resolves after exit. */
   stop(): Promise<number | null>;
 };
 
-/** Worker processes of their own, with this process's environment; whatever is left of them dies with the test. */
+/** Worker processes with this process's environment; they end with the test. */
 export function useUploadWorkers() {
   const alive = new Set<ChildProcess>();
   afterEach(async () => {
@@ -32,12 +32,12 @@ export function useUploadWorkers() {
   }
 
   return {
-    /** One that does nothing else, with times of its own. */
+    /** Only sends uploads, with its own settings. */
     spawn(environment: Record<string, string>, settings: Partial<SendSettings> = {}): UploadWorker {
       const changes = JSON.stringify({ ...quickSending, ...settings });
       return begin([join(import.meta.dirname, 'upload-worker.ts'), changes], environment, 'working');
     },
-    /** The service's own, as `PROCESS_ROLE=worker` runs it. */
+    /** The service itself with `PROCESS_ROLE=worker`. */
     spawnService(environment: Record<string, string>): UploadWorker {
       const role = { PROCESS_ROLE: 'worker', TRAINING_PORT: '0', LOG_LEVEL: 'info' };
       return begin([join(import.meta.dirname, '../server.ts')], { ...environment, ...role }, '"msg":"ready"');
@@ -54,7 +54,7 @@ export function useUploadWorkers() {
       child.stdout?.on('data', (data) => String(data).includes(word) && resolve());
       child.once('exit', () => reject(new Error('The worker ended before it began')));
     });
-    // Whoever kills it early does not wait for it.
+    // A worker that is killed early never gets ready.
     ready.catch(() => undefined);
     return {
       ready,

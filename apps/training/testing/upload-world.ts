@@ -12,7 +12,6 @@ import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.
 import type { Services } from '#services.ts';
 import { createUpload, uploadRuns } from './upload-fixtures.ts';
 
-/** Times short enough for tests. */
 export const quickSending: SendSettings = {
   ...sendSettings,
   leaseMs: 2_000,
@@ -31,10 +30,10 @@ type World = {
   service: { readonly services: Services };
 };
 
-/** Uploads and workers for the tests of sending; workers are stopped after each test. */
+/** Workers stop after each test. */
 export function useUploads({ database, service }: World) {
   const senders: Sender[] = [];
-  /** What workers complained of, for the message of a test that waits in vain. */
+  /** Worker errors, for the message of a test that times out. */
   const complaints: string[] = [];
   const complain = ({ err }: { err?: unknown }, message: string) =>
     void complaints.push(`${message}: ${err instanceof Error ? err.message : String(err)}`);
@@ -63,9 +62,7 @@ export function useUploads({ database, service }: World) {
 
   return {
     admin,
-    /** Ends the workers before the test does. */
     stopped,
-    /** A worker of this process. */
     work(
       settings: Partial<SendSettings> = {},
       { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},
@@ -89,7 +86,7 @@ export function useUploads({ database, service }: World) {
       await submitUpload(ctx, id, { workflow });
       return id;
     },
-    /** Rows by state, without those that are none. */
+    /** Row counts by state, without zeros. */
     async states(id: string): Promise<Record<string, number>> {
       const groups = await database.db.enrolmentUploadRow.groupBy({
         by: ['state'],
@@ -113,7 +110,7 @@ export function useUploads({ database, service }: World) {
         await new Promise((resolve) => setTimeout(resolve, 25));
       }
     },
-    /** Enrolments, distinct learners in classes, tracked records: each must be the number of people. */
+    /** Enrolments, distinct learners in classes and tracked records; all must equal the number of people. */
     async stored(): Promise<{ enrolments: number; people: number; tracked: number; references: number }> {
       const [found] = await database.db.$queryRaw<
         { enrolments: number; people: number; tracked: number; references: number }[]
@@ -136,7 +133,7 @@ function loud(logger: Logger, complain: (details: { err?: unknown }, message: st
   return Object.assign(child, { warn: complain, error: complain });
 }
 
-/** Every row of an upload of so many people is stored, and each of them is enrolled once, here and at the agency. */
+/** Every row is stored, and each person is enrolled exactly once, here and at the agency. */
 export async function expectEverybodyOnce(
   { uploads, agency }: { uploads: Uploads; agency: { client: Agency } },
   id: string,
@@ -152,7 +149,7 @@ export async function expectEverybodyOnce(
   expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
 }
 
-/** Confirmed enrolments at the agency: how many, and how many different people in classes. */
+/** Confirmed enrolments at the agency, and distinct people in classes. */
 export async function countAtAgency(agency: Agency): Promise<{ confirmed: number; people: number }> {
   const seen: string[] = [];
   for (const courseRunId of uploadRuns) {

@@ -8,13 +8,12 @@ const requestRows = z.array(
   z.object({ method: z.string(), path: z.string(), status: z.number(), body: z.unknown() }),
 );
 
-/** As long as the sandbox is quick, only a busy machine keeps an answer waiting, and is waited for. */
+/** High, because only a busy machine delays the sandbox. */
 const usualDeadlineMs = 30_000;
 
 /**
- * The stand-in of the agency, for a test file: at its demo data before each test. `agency` is our real client on it; give it
- * to the service with `useTrainingService(database, () => ({ agency: agency.client }))`. The client gives up after
- * `deadlineMs` while the sandbox is set to be slower than that.
+ * Demo data is reset before each test. Use it with `useTrainingService(database, () => ({ agency: agency.client }))`.
+ * `deadlineMs` applies while the sandbox is set to respond more slowly.
  */
 export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) {
   let sandbox: Sandbox | undefined;
@@ -47,7 +46,6 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   }
 
-  /** Another client on it, such as one with credentials of somebody else. */
   function connect(changes: Partial<Record<string, string>> = {}): Agency {
     const open = (mostMs: number) =>
       createAgency(
@@ -78,30 +76,29 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
       return client;
     },
     connect,
-    /** The variables that make another process use it. */
     get environment() {
       return running().environment;
     },
-    /** What `POST /control/agency` takes: mode, runs, courses, afterWrite, … */
+    /** The body of `POST /control/agency`: mode, runs, courses, afterWrite, … */
     async control(change: { mode?: string; delayMs?: number; [name: string]: unknown }): Promise<void> {
       const { mode, delayMs = mode === 'slow' ? 3_000 : 0 } = change;
       if ('mode' in change || 'delayMs' in change) isTooSlow = delayMs >= Math.min(deadlineMs, 1_000);
       await send('/control/agency', change);
     },
-    /** The external enrolment workflow beside it, which submits to it. */
+    /** The sandbox's external enrolment workflow. */
     get workflow() {
       return running().workflow;
     },
     controlWorkflow: (change: object) => send('/control/workflow', change),
-    /** How often a path of its API was asked. */
+    /** Number of requests to an API path. */
     async count(method: string, path: string): Promise<number> {
       return (await requests()).filter((row) => row.method === method && row.path.includes(path)).length;
     },
-    /** How many of its latest 500 requests it refused, of those that ended like this. */
+    /** Refused ones among the latest 500 requests whose path ends like this. */
     async countRefused(path: string): Promise<number> {
       return (await requests()).filter((row) => row.path.endsWith(path) && row.status >= 400).length;
     },
-    /** What the latest request to a path held, decrypted. */
+    /** The decrypted body of the latest request to a path. */
     async lastBody(path: string): Promise<unknown> {
       return (await requests()).find((row) => row.path.includes(path))?.body;
     },

@@ -8,7 +8,7 @@ import { useTrainingService } from './use-training-service.ts';
 export const environmentKey = 'a-key-of-the-environment-0123456789';
 export const now = new Date('2026-11-20T16:30:00Z');
 const path = '/api/enrolments/bulk-create';
-/** What the documented call sends. */
+/** The documented example. */
 export const record = {
   traineeEmail: 'Mei.Ling@Example.com ',
   traineeName: ' Tan  Mei Ling',
@@ -23,7 +23,7 @@ export const record = {
   enrolmentId: 'ENR-2611-104729',
 };
 
-/** The bulk-create endpoint on a database of the test file, and a key that may call it. */
+/** The bulk-create endpoint with a permitted key. */
 export function useBulkCreate() {
   const database = useTrainingDatabase();
   const service = useTrainingService(database, () => ({
@@ -58,7 +58,6 @@ export function useBulkCreate() {
     return answer.body.data.enrolment;
   }
 
-  /** Refused in the call's own words, and nothing stored. */
   async function refuse(body: unknown, message: string) {
     const before = await countEverything();
     const answer = await send(body);

@@ -5,16 +5,12 @@ import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
 
-/** The course that the agency lists in tests of publishing. */
 export const publishedCode = 'TGS-2027000001';
 
-/** A date as the agency writes it in runs: 20270315. */
+/** The agency's format: 20270315. */
 export const compact = (date: string) => Number(date.replaceAll('-', ''));
 
-/**
- * What publishing needs, for a test file: the service on the sandbox of the agency, which lists one course; an administrator;
- * Company Settings with a venue; two days a month from now; a clock to set.
- */
+/** A sandbox with one course, an administrator, a venue in Company Settings, two days a month from now, and a clock. */
 export function usePublishing(
   database: TrainingTestDatabase,
   course: { durationHours?: number; fee?: string } = {},

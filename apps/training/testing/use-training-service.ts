@@ -30,16 +30,13 @@ import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment, testIdentityKeys, unreachableAgency } from './stub-environment.ts';
 
 export type ServiceCall = SentRequest & {
-  /** Whose bearer token is sent. */
+  /** The owner of the bearer token. */
   as?: { id: string } | null;
 };
 
 const origin = 'http://localhost:3001';
 
-/**
- * One instance of the service on the test's database. Outside services are what `overrides` brings; mail is kept in `mails`.
- * `call('/api/courses?search=x', { as: person })` goes through the request pipeline as a request from outside would.
- */
+/** `overrides` are external services; `call('/api/courses?search=x', { as: person })` uses the request pipeline. */
 export function useTrainingService(
   database: TrainingTestDatabase,
   overrides: () => Partial<Services> | Promise<Partial<Services>> = () => ({}),
@@ -88,7 +85,7 @@ export function useTrainingService(
     await Promise.all(leftOpen.splice(0).map((close) => close()));
   });
 
-  /** The handler's own Response, its body unread. */
+  /** The body is not read. */
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
     const signedIn: Record<string, string> = as
       ? { authorization: `Bearer ${await tokenOf(database.db, as)}` }
@@ -97,17 +94,16 @@ export function useTrainingService(
     return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
-  /** Waits for the work after the answers, and sends the queued mails. */
+  /** Waits for deferred work and sends queued mails. */
   const settleMails = createMailSettling(() => services);
 
-  /** Calls, waits for the work after the answer and its mails, and reads the JSON. */
+  /** Also waits for deferred work and mails. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {
     const response = await send(path, options);
     await settleMails();
     return readAnswer(response);
   }
 
-  /** What a page gives to domain functions while this person looks at it. */
   function contextOf(person: Parameters<typeof actorOf>[0]): SignedInContext {
     const client = { address: '203.0.113.7', userAgent: '' };
     return { ...services, actor: actorOf(person), client, requestId: 'r', defer: () => undefined };

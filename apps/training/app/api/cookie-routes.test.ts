@@ -13,7 +13,6 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const origin = 'https://evil.example';
 
-/** An admin in a browser, and an API key that works. */
 async function setUp() {
   const admin = await createUser(database.db, { roles: ['admin'] });
   const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test' });

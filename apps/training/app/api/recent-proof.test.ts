@@ -58,7 +58,7 @@ const guarded: Guarded[] = [
   ['the file of an upload', () => ({ path: `${uploadPath}/file` })],
 ];
 
-/** Everything that one of these could change. */
+/** All data that these calls could change. */
 async function everything(): Promise<unknown> {
   return {
     users: await database.db.user.findMany({ orderBy: { id: 'asc' } }),
@@ -69,7 +69,7 @@ async function everything(): Promise<unknown> {
 }
 
 describe.each(guarded)('%s', (_what, describeCall) => {
-  it('is refused later than ten minutes after a proof, changes nothing then, and works after another proof', async () => {
+  it('is refused without changes ten minutes after a proof, and works after another proof', async () => {
     const { path, ...call } = describeCall();
     const [headers, elsewhere] = [await staleSession(database, admin), await staleSession(database, admin)];
     const before = await everything();

@@ -23,9 +23,9 @@ const refusal = {
 type Row = { updatedAt: string };
 type Write = {
   read: string;
-  /** The row in what is read, when that holds more. */
+  /** The row within the read data. */
   row?: (data: Record<string, Row[]>) => Row | undefined;
-  /** Where it is changed, when it is not where it is read. */
+  /** The write path, if it differs from the read path. */
   write?: string;
   method?: 'POST';
   first: object;
@@ -34,7 +34,7 @@ type Write = {
 
 const schedule = (startDate: string) => ({ startDate, endDate: startDate, sessions: [] });
 
-/** A row, and two changes of it. */
+/** A row and two changes of it. */
 const writes: Record<string, () => Promise<Write>> = {
   course: async () => {
     const { id } = await createCourse(database.db);

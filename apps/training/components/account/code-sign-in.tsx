@@ -13,7 +13,6 @@ import { writeSentCode } from './sent-code.ts';
 import { signInAndGo } from './sign-in.ts';
 import { useSentCode } from './use-sent-code.ts';
 
-/** Signing in without a password: the address, then the six digits that were mailed to it. */
 export function CodeSignIn({ returnTo }: { returnTo: string }) {
   const { sentTo, remember, forget } = useSentCode();
   return sentTo === null ? (

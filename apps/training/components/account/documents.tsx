@@ -7,11 +7,10 @@ import { ProfilePicture } from './profile-picture.tsx';
 
 type Props = {
   ctx: SignedInContext;
-  /** Whose documents: the caller's own, or for an admin anybody's. */
+  /** Admins may open anybody's documents. */
   owner: { id: string; fullName: string; roles: readonly TrainingRole[] };
 };
 
-/** A person's picture, CV and certificates, to add and to remove. */
 export async function Documents({ ctx, owner }: Props) {
   const documents = await listDocuments(ctx, owner.id);
   const picture = documents.find(({ category }) => category === 'profile_picture');

@@ -18,7 +18,7 @@ test('the address of a code survives a reload as long as the code works, and no 
   expect(readSentCode(601_000, store)).toBeNull();
 });
 
-test('another address is asked for again after “Use another address”, and what is no record counts as absent', () => {
+test('the stored address is cleared by “Use another address”, and an invalid record counts as absent', () => {
   const store = fakeStore();
   writeSentCode('mei@example.com', 0, store);
   writeSentCode(null, 0, store);

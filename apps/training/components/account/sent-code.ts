@@ -1,12 +1,11 @@
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/** As long as a code works. */
 const lifetimeMs = 10 * 60_000;
 const name = 'sign-in-code';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The address that a code was mailed to within its lifetime, from the tab's own storage: an address does not belong in a URL. */
+/** Kept in the tab's storage, because an email address does not belong in a URL. */
 export function readSentCode(now: number, store?: Store): string | null {
   const { email, at } = Object(readJson(() => store ?? sessionStorage, name));
   return typeof email === 'string' && typeof at === 'number' && now - at < lifetimeMs ? email : null;

@@ -5,7 +5,7 @@ import { signInAndGo } from './sign-in.ts';
 
 type SetPasswordFormProps = { token: string; email: string; isStaff: boolean };
 
-/** Sets the password of a mailed link and goes straight in with it. */
+/** Sets the password of a mailed link and signs in with it. */
 export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps) {
   return (
     <NewPasswordForm

@@ -4,13 +4,13 @@ import { secondStepOf } from '@repo/ui/account/second-factors/second-step-of';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
 
-/** What the API says in two words, with what to do about it. */
+/** The API's terse texts with advice. */
 const refusals: Record<LoginBody['loginType'], string> = {
   password: 'Email or password is not right. Try again, or sign in with a one-time code.',
   otp: 'This code is not right, or no longer good. Look for the newest mail, or ask for another code.',
 };
 
-/** Signs in and goes to `returnTo`, or to the second step where the person has one; the failure when it did not work. */
+/** Goes to `returnTo` or to the second step. Returns the failure. */
 export async function signInAndGo(credentials: LoginBody, returnTo: string): Promise<ApiFailure | undefined> {
   const answer = await api('POST /api/auth/login', { body: credentials });
   if (answer.ok) return goThere(returnTo);

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { readSentCode, writeSentCode } from './sent-code.ts';
 
-/** Whom a code was sent to; a reload keeps it as long as the code works. */
+/** Survives a reload while the code is valid. */
 export function useSentCode() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // After hydration: the server does not know what this tab keeps.
+  // After hydration, because the server cannot read the tab's storage.
   useEffect(() => setSentTo(readSentCode(Date.now())), []);
 
   function change(email: string | null) {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 export type UploadPlace = { userId: string; type: string };
 
-/** Sends one document at a time and shows the page again with it. */
+/** Uploads one document at a time, then refreshes the page. */
 export function useUpload({ userId, type }: UploadPlace) {
   const router = useRouter();
   const [sending, setSending] = useState<{ name: string; sent: number; total: number } | null>(null);

@@ -3,7 +3,6 @@ import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { errors } from '#domain/errors.ts';
 
-/** What a domain function that asks the agency came to: its answer, or the error that a person is told of. */
 export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | { error: ServiceError }> {
   try {
     return { value: await answer };
@@ -16,7 +15,6 @@ export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | {
   }
 }
 
-/** In the place of what the agency would have said. */
 export function AgencyAway({
   error,
   requestId,

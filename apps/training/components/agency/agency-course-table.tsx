@@ -34,7 +34,6 @@ const columns = unsortable<AgencyCourseRow>([
   { id: 'status', header: 'Status', value: (row) => row.status },
 ]);
 
-/** The provider's courses as the agency has them. */
 export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
   return (
     <DataTable

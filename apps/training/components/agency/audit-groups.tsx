@@ -10,10 +10,7 @@ import { auditDifferenceLabels } from './labels.ts';
 
 const columns = 'md:grid md:grid-cols-[1fr_11rem_1fr] md:gap-4';
 
-/**
- * Ours at the left, the agency’s at the right, what differs between them; runs of the same dates stand together. Not `compared`: the agency
- * could not be asked.
- */
+/** Local runs on the left, the agency’s on the right, grouped by dates. `compared` is false when the agency did not answer. */
 export function AuditGroups({
   groups,
   compared = true,
@@ -59,7 +56,7 @@ function Group({ group, compared }: { group: AuditGroup; compared: boolean }) {
 
 function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
   const { ours, theirs, agencyRunId } = entry;
-  // The group's heading says them where both sides agree.
+  // When both sides agree, the dates are in the group's heading.
   const saysDates = entry.differences.includes('dates');
   return (
     <li className={`space-y-3 px-4 py-3 md:space-y-0 ${columns}`}>

@@ -15,12 +15,10 @@ import { AgencyAway, askAgency } from './agency-away.tsx';
 import { AuditGroups } from './audit-groups.tsx';
 import { auditFilterLabels } from './labels.ts';
 
-/** Dates on one page. */
 const pageSize = 50;
 
 type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
 
-/** The comparison; without the agency, what is here. */
 export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(auditSchedule(ctx, query));
   if ('error' in asked) {
@@ -113,7 +111,7 @@ function parametersOf({ course_code, past, show }: ScheduleAuditQuery): URLSearc
   return new URLSearchParams({ course_code, ...(past && { past }), ...(show && { show }) });
 }
 
-/** The address with a filter changed, at the first page unless said otherwise. */
+/** A changed filter goes to the first page by default. */
 function auditHref(query: ScheduleAuditQuery, change: Partial<ScheduleAuditQuery>, page = 1): string {
   const { course_code, past, show } = { ...query, ...change };
   const parameters = new URLSearchParams({ course: course_code });

@@ -15,11 +15,10 @@ type CancelRunDialogProps = {
   id: string;
   agencyRunId: string;
   name: string;
-  /** It is cancelled here already; only the agency still lists it. */
+  /** Cancelled here, but still listed by the agency. */
   isCancelled?: boolean;
 };
 
-/** Takes a published class off the agency's list, and cancels it here. */
 export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: CancelRunDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

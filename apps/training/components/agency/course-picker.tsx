@@ -7,7 +7,7 @@ import { useTransition } from 'react';
 import { choiceSource } from '#components/choices/choice-source.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
-/** Goes to the same page for another course; what else is in the address goes. */
+/** Drops the other search parameters. */
 export function CoursePicker({
   choices,
   value,

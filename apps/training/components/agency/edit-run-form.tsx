@@ -20,11 +20,11 @@ type EditRunFormProps = {
   agencyRunId: string;
   name: string;
   defaultValues: RunFormValues;
-  /** The class's, as it was read with the values. */
+  /** The version of the class that the values belong to. */
   updatedAt: string;
 };
 
-/** What was typed is kept, and put back field by field onto the values of then. */
+/** The user's input is kept and merged field by field into the new values. */
 const loadAgain: ApiFailure = {
   error: 'Somebody else changed this class since you opened it',
   details: [
@@ -37,7 +37,6 @@ const loadAgain: ApiFailure = {
 
 const refusalOf = (failure: ApiFailure) => (isConflict(failure) ? loadAgain : failure);
 
-/** A published run, changed at the agency and here at once, or taken off its list. */
 export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }: EditRunFormProps) {
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
@@ -74,7 +73,7 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }:
           });
           if (!answer.ok) return refusalOf(answer.failure);
           const { data } = answer;
-          // Who only changes figures mails nobody, and has nothing to look at.
+          // Unmoved runs send no mails, so they need no preview.
           if (!data.hasMoved) return save(values);
           setPlan({ values, preview: data });
           return undefined;

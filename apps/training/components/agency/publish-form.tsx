@@ -14,7 +14,7 @@ import { bodyOf, type RunBody, type RunFormValues, runFormSchema } from './run-f
 
 type Shown = { preview: RunPreview; body: RunBody };
 
-/** A new run: filled in, then shown as it will be sent, then published. What is changed afterwards hides the preview. */
+/** A later change hides the preview. */
 export function PublishForm({
   courses,
   defaultValues,
@@ -50,7 +50,7 @@ export function PublishForm({
             return undefined;
           }}
         >
-          {/* Not the form's own: its button shows a preview, and only publishing makes the draft needless. */}
+          {/* Not the form's notice: its button only shows a preview, and only publishing clears the draft. */}
           <DraftNotice draft={draft} />
           <RunFields control={form.control} courses={courses} />
           <SubmitButton variant={shown ? 'secondary' : 'primary'} pendingText="Asking the agency…">

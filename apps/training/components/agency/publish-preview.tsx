@@ -16,14 +16,13 @@ import type { RunBody } from './run-form-schema.ts';
 
 type PublishPreviewProps = {
   preview: RunPreview;
-  /** A class of ours, or what is typed about a new one. */
+  /** A stored class or a new one. */
   body: { courseRunId: string } | RunBody;
   onPublished?: () => void;
 };
 
 type Failure = { error: string; requestId?: string };
 
-/** Exactly what goes to the agency, what it has of these dates already, and the button that sends it. */
 export function PublishPreview({ preview, body, onPublished }: PublishPreviewProps) {
   const router = useRouter();
   const [isMeant, setMeant] = useState(false);
@@ -99,7 +98,6 @@ type DuplicatesProps = {
   onMeant: (isMeant: boolean) => void;
 };
 
-/** What the agency has of these dates already; another one is published only when that is meant. */
 function Duplicates({ duplicates, isMeant, onMeant }: DuplicatesProps) {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { Skeleton } from '@repo/ui/skeleton';
 import { Spinner } from '@repo/ui/spinner';
 
-/** While the agency answers, which takes seconds. */
+/** The agency takes seconds to answer. */
 export function ReadingAgency() {
   return (
     <div className="space-y-4">

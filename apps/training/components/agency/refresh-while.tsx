@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const everyMs = 3_000;
 
-/** Reads the page's data again every few seconds while something is in progress, and not while nobody looks. */
+/** Refreshes every few seconds while something is in progress and the page is visible. */
 export function RefreshWhile({ running }: { running: boolean }) {
   const router = useRouter();
   useEffect(() => {

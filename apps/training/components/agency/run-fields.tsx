@@ -11,7 +11,7 @@ import { SessionFields } from './session-fields.tsx';
 const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 const vacancyOptions = Object.entries(vacancies).map(([value, label]) => ({ value, label }));
 
-/** Everything that is said about a run. Without `courses` the course is fixed. */
+/** Without `courses` the course is fixed. */
 export function RunFields({
   control,
   courses,

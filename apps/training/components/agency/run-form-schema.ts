@@ -10,7 +10,6 @@ const people = (what: string) =>
     .regex(/^\d{1,5}$/, `Give the ${what} as a whole number`);
 const line = z.string().trim();
 
-/** What is typed about a run; `bodyOf` turns it into what the API takes. */
 export const runFormSchema = z.object({
   courseReferenceNumber: z.string('Choose a course').min(1, 'Choose a course'),
   startDate: date('first day'),
@@ -41,7 +40,7 @@ export type RunFormValues = z.input<typeof runFormSchema>;
 export type RunFormOutput = z.output<typeof runFormSchema>;
 export type RunBody = ReturnType<typeof bodyOf>;
 
-/** Blank fields are left to Company Settings. */
+/** Company Settings supply blank fields. */
 export function bodyOf(values: RunFormOutput) {
   const { intakeSize, threshold, scheduleInfo, courseAdminEmail, ...rest } = values;
   return {

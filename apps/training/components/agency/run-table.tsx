@@ -45,7 +45,6 @@ const columns = unsortable<AgencyRunRow>([
 
 type RunTableProps = TablePage<AgencyRunRow> & { view: AgencyRunView };
 
-/** Classes that are at the agency, or are still to be published there. */
 export function RunTable({ view, ...page }: RunTableProps) {
   const isPublished = view === 'published';
   const shown = useMemo(

@@ -7,7 +7,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { RunFormValues } from './run-form-schema.ts';
 
-/** The sessions, each with its day and its times; a new one takes the times of the last. */
+/** A new session copies the times of the last one. */
 export function SessionFields({ control }: { control: FormControl<RunFormValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const [sessions, startDate] = useWatch({ control, name: ['sessions', 'startDate'] });
@@ -54,7 +54,7 @@ export function SessionFields({ control }: { control: FormControl<RunFormValues>
   );
 }
 
-/** The calendar day after; a date that is not finished stays as it is. */
+/** An incomplete date stays unchanged. */
 function nextDay(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   if (!year || !month || !day) return date;

@@ -40,7 +40,6 @@ type SyncItemTableProps = {
   running: boolean;
 };
 
-/** What a synchronisation did with each run of the agency. */
 export function SyncItemTable({ items, total, pageSize, csvHref, running }: SyncItemTableProps) {
   return (
     <DataTable

@@ -7,7 +7,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** Starts a synchronisation and opens its report. */
 export function SyncNowButton({ disabled }: { disabled: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

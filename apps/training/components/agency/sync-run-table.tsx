@@ -42,7 +42,6 @@ const columns = unsortable<SyncRun>([
   { id: 'message', header: 'Message', value: (row) => row.message, hidden: true },
 ]);
 
-/** Synchronisations, the latest first. */
 export function SyncRunTable(page: TablePage<SyncRun>) {
   return (
     <DataTable

@@ -3,7 +3,6 @@ import { RelativeTime } from '@repo/ui/time';
 import type { UnresolvedPublication } from '#domain/agency/list-unresolved-publications.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 
-/** Publications whose end nobody knows. */
 export function UnresolvedPublications({ publications }: { publications: readonly UnresolvedPublication[] }) {
   if (publications.length === 0) return null;
   return (

@@ -11,7 +11,6 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-/** What can be done with a key that works. */
 export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
   const router = useRouter();
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);

@@ -38,7 +38,6 @@ function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyFo
   };
 }
 
-/** Makes a key and shows it once. */
 export function CreateKeyDialog() {
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -50,7 +49,7 @@ export function CreateKeyDialog() {
 
   function change(next: boolean) {
     setOpen(next);
-    // What was typed stays for the next time; a key that was made is shown once.
+    // Keeps the input, but clears a created key so that it is shown only once.
     if (next || key === null) return;
     setKey(null);
     form.reset();

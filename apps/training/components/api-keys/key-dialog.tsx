@@ -8,13 +8,10 @@ import { ShownKey } from './shown-key.tsx';
 export type KeyDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'trigger'> & {
   title: string;
   description: string;
-  /** The key once it is made: it is shown now and never again. */
   made: { key: string; title: string } | null;
-  /** The form that makes it. */
   children: ReactNode;
 };
 
-/** Asks what a key is to be, then shows it. */
 export function KeyDialog({ title, description, made, children, ...dialog }: KeyDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a new key works, in days; '0' is until it is revoked. */
+/** In days; '0' until it is revoked. */
 export const lifetimeDays = z.enum(['90', '365', '0']);
 
 export const lifetimes = [
@@ -11,7 +11,7 @@ export const lifetimes = [
   { value: '0', label: 'Until it is revoked' },
 ];
 
-/** What the API is told: null for a key that does not expire. */
+/** Null for a key that does not expire. */
 export function expiryIn(days: z.output<typeof lifetimeDays>): string | null {
   return days === '0' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();
 }

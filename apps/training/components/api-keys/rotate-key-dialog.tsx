@@ -22,7 +22,6 @@ const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), 
 
 type RotateKeyDialogProps = { apiKey: ApiKeyRecord; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Replaces a key by a new one with the same rights, and shows it once. */
 export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogProps) {
   const router = useRouter();
   const [key, setKey] = useState<string | null>(null);

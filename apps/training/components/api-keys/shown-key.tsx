@@ -3,7 +3,6 @@
 import { Alert } from '@repo/ui/alert';
 import { CopyButton } from '@repo/ui/copy-button';
 
-/** A new key, the one time it can be seen. */
 export function ShownKey({ value }: { value: string }) {
   return (
     <div className="space-y-4">

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { title, type, description, dueDate, maxScore } = createAssessmentBody.shape;
 
-/** The assessment form's fields: those of the API; the due date is Singapore time as the browser's field gives it. */
+/** The API's fields; the due date is Singapore time in the format of the browser's field. */
 export const assessmentForm = z.object({
   title,
   type,
@@ -22,7 +22,6 @@ export type AssessmentFormValues = z.input<typeof assessmentForm>;
 
 export const emptyAssessmentForm: AssessmentFormValues = {
   title: '',
-  // The choice is made by the person; until then the schema says what is missing.
   type: '' as AssessmentFormValues['type'],
   description: '',
   dueDate: '',
@@ -35,12 +34,11 @@ const inSingapore = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** An instant as a field of date and time takes it: "2027-03-20T23:59" in Singapore. */
+/** "2027-03-20T23:59" in Singapore. */
 export function toDateTimeField(instant: string): string {
   return inSingapore.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** A stored assessment as the form shows it. */
 export function toAssessmentFormValues(assessment: Assessment): AssessmentFormValues {
   return {
     title: assessment.title,

@@ -24,19 +24,17 @@ import { DueDateWarning } from './due-date-notice.tsx';
 
 export type AssessmentFormProps = {
   courseId: string;
-  /** Absent for a new one. */
   stored?: { id: string; values: AssessmentFormValues; updatedAt: string };
 };
 
 const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessmentTypeLabels[type] }));
 
-/** Makes or changes an assessment of a course. */
 export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
   const router = useRouter();
   const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
   const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
   const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
-  // Counts the merges: the editor reads its text once.
+  // Used as a key: the editor reads its text only once.
   const [merges, setMerges] = useState(0);
   const listHref = `/courses/${courseId}/assessments`;
   return (

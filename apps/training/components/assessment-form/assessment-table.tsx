@@ -34,7 +34,6 @@ const columns: readonly DataColumn<AssessmentSummary>[] = [
   { id: 'score', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
-/** The assessments of one course. */
 export function AssessmentTable({ courseId, rows }: { courseId: string; rows: AssessmentSummary[] }) {
   const at = `/courses/${courseId}/assessments`;
   return (

@@ -3,7 +3,7 @@ import { assessmentForm } from './assessment-form-schema.ts';
 const dueDate = assessmentForm.shape.dueDate;
 const farYears = 3;
 
-/** What to think of before a due date is stored, for a date that is chosen and not yet stored; null when nothing is odd. */
+/** Null when there is no warning. */
 export function dueDateWarning(field: string, { stored, now }: { stored: string; now: Date }): string | null {
   if (field === '' || field === stored) return null;
   const parsed = dueDate.safeParse(field);

@@ -19,14 +19,14 @@ async function send(code: string): Promise<Outcome> {
   const answer = await api('POST /api/attendance', { body: { code } });
   if (answer.ok) return { stored: answer.data };
   const { failure } = answer;
-  // The server says itself that it stored nothing; where it was not reached, this has to be said here.
+  // The server's own refusals already say that nothing was stored.
   const isSaid = failure.error.startsWith('Your attendance was not stored');
   return {
     failure: isSaid ? failure : { ...failure, error: `Your attendance was not stored: ${failure.error}` },
   };
 }
 
-/** Sends the code that was scanned, at once; or one that is typed. Says plainly what became of it. */
+/** A scanned code is sent at once. */
 export function AttendForm({ scanned }: { scanned: string | null }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sending, setSending] = useState(scanned !== null);
@@ -37,7 +37,7 @@ export function AttendForm({ scanned }: { scanned: string | null }) {
   useEffect(() => {
     if (scanned === null || hasSent.current) return;
     hasSent.current = true;
-    // A page that is loaded again must not send an old code.
+    // A reload must not send the code again.
     window.history.replaceState(null, '', '/attend');
     void send(scanned).then((answer) => {
       setOutcome(answer);

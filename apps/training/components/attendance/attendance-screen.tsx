@@ -17,7 +17,7 @@ type AttendanceScreenProps = {
   byHandHref: string;
 };
 
-/** The attendance screen, for a projector: a code that changes, how to use it, and how many have. */
+/** For a projector. */
 export function AttendanceScreen({ sessionId, first, heading, byHandHref }: AttendanceScreenProps) {
   const { answer, secondsLeft, lost } = useAttendanceCode(sessionId, first);
   const screen = useRef<HTMLElement>(null);

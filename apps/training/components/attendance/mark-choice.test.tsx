@@ -5,7 +5,7 @@ import { MarkChoice } from './mark-choice.tsx';
 
 type PressProps = { children: ReactNode; onClick: (event: { detail: number }) => void };
 
-/** What one press of "Late" leads to, as the first, second or a keyboard's click. */
+/** The result of a press of "Late", as first, second or keyboard click. */
 function pressLate(status: AttendanceStatus | null, detail: number) {
   const marks: (AttendanceStatus | null)[] = [];
   const choice = MarkChoice({ name: 'Tan Mei Ling', status, onChange: (mark) => marks.push(mark) });

@@ -23,7 +23,7 @@ type MarkChoiceProps = {
   onChange: (status: AttendanceStatus | null) => void;
 };
 
-/** Present, late or absent; pressing the one that is chosen takes the mark away. */
+/** Pressing the selected choice clears the mark. */
 export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
   return (
     <fieldset
@@ -36,7 +36,7 @@ export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
           type="button"
           aria-pressed={status === each}
           onClick={({ detail }) => {
-            // The second click of a double click would take away what the first one chose.
+            // Ignores the second click of a double click, which would clear the mark.
             if (detail < 2) onChange(status === each ? null : each);
           }}
           className={cn(

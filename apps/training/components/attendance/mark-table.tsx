@@ -24,7 +24,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       id: 'name',
       header: 'Name',
       value: (row) => row.fullName,
-      // People of one name are distinguished by their address.
+      // Names are not unique.
       cell: (row) => (
         <span className="block min-w-0">
           <bdi>{row.fullName}</bdi>
@@ -66,7 +66,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
   ];
 }
 
-/** Says how many it marks where not all of them are in view. */
+/** Includes the number when some unmarked learners are on other pages. */
 function restText({ unmarked, all, pageSize }: { unmarked: number; all: number; pageSize: number }): string {
   const count = unmarked.toLocaleString('en');
   if (all <= pageSize || unmarked === 0) return unmarked === all ? 'All present' : 'The rest present';
@@ -75,16 +75,13 @@ function restText({ unmarked, all, pageSize }: { unmarked: number; all: number; 
 
 type MarkTableProps = {
   sessionId: string;
-  /** One page of those that match. */
   learners: AttendanceRow[];
   total: number;
-  /** The whole class, whatever is searched for. */
   everybody: { total: number; unmarked: number };
   csvHref: string;
   pageSize: number;
 };
 
-/** Attendance by hand: each choice is saved at once, and shown before it is. */
 export function MarkTable({ sessionId, learners, total, everybody, csvHref, pageSize }: MarkTableProps) {
   const { rows, mark, markRest, isMarkingRest, saved, unmarked } = useMarks(
     sessionId,

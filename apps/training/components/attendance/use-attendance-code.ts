@@ -4,23 +4,20 @@ import type { AttendanceCode } from '@repo/schemas/training/attendance';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 
-/** How often the screen asks, for the number of people; at the latest when the code changes. */
+/** The refresh interval for the number of people. */
 const askEverySeconds = 5;
 const retryAfterSeconds = 2;
 
 type Shown = { answer: AttendanceCode; secondsLeft: number; lost: boolean };
 
-/**
- * What the screen shows, kept up to date. `lost` while the server does not answer; a code that has run out is not
- * shown any more then.
- */
+/** `lost` while the server does not answer; an expired code is then hidden. */
 export function useAttendanceCode(sessionId: string, first: AttendanceCode): Shown {
   const [shown, setShown] = useState<Shown>({ answer: first, secondsLeft: first.secondsLeft, lost: false });
 
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    // Counted from when the answer came: the clock of this computer may be wrong.
+    // Measured from the answer, because this computer's clock may be wrong.
     let endsAt = performance.now() + first.secondsLeft * 1000;
     const secondsLeft = () => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
 

@@ -7,7 +7,6 @@ import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState, useTransition } from 'react';
 import { api } from '#api.ts';
 
-/** A mark that is chosen and not yet stored. */
 type Sending = { status: AttendanceStatus | null; before: AttendanceStatus | null };
 type Sent = { sending: ReadonlyMap<string, Sending>; stored: ReadonlyMap<string, AttendanceRow> };
 
@@ -19,7 +18,6 @@ function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
 
 const othersMarked = 'Somebody else marked attendance meanwhile. Their marks are shown now.';
 
-/** How many more learners are without a mark once these marks are stored. */
 function unmarkedBy(sending: ReadonlyMap<string, Sending>): number {
   return [...sending.values()].reduce(
     (count, { status, before }) => count + Number(status === null) - Number(before === null),
@@ -27,7 +25,7 @@ function unmarkedBy(sending: ReadonlyMap<string, Sending>): number {
   );
 }
 
-/** The page's learners with what is marked since, each mark shown before it is stored and sent after the one before it. */
+/** Optimistic updates; marks are sent one after the other. */
 export function useMarks(sessionId: string, learners: readonly AttendanceRow[], unmarked: number) {
   const router = useRouter();
   const [isMarkingRest, startRest] = useTransition();
@@ -37,7 +35,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
   const [saved, setSaved] = useState('');
   const params = { id: sessionId };
   const queue = useRef<Promise<void>>(Promise.resolve());
-  // What was stored before the page was read is part of it.
   if (read !== learners) {
     setRead(learners);
     setSent({ ...sent, stored: new Map() });
@@ -56,7 +53,6 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
 
   function settle(userId: string, mark: Sending, rowsNow: readonly AttendanceRow[]) {
     setSent(({ sending, stored }) => ({
-      // What is chosen since is on its way.
       sending: sending.get(userId) === mark ? without(sending, userId) : sending,
       stored: new Map([...stored, ...rowsNow.map((row) => [row.userId, row] as const)]),
     }));
@@ -86,7 +82,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     queue.current = queue.current.then(() => send(row, next));
   }
 
-  /** Everybody of the class who is not marked, on whatever page; nobody's mark is written over. */
+  /** Marks unmarked learners on all pages; never overwrites a mark. */
   function markRest(status: AttendanceStatus) {
     startRest(async () => {
       await queue.current;

@@ -11,7 +11,7 @@ type AskBeforeCourseChangeProps = {
 
 const nobody: LearnerCounts = { learners: 0, underWay: 0 };
 
-/** Around what changes a course: asks once before the first change of what people read just now. Nobody reads a draft. */
+/** Confirms the first change of a published course. Drafts need no confirmation. */
 export function AskBeforeCourseChange({ course, counts, children }: AskBeforeCourseChangeProps) {
   const { title, status } = course;
   const reached = status === 'active' ? counts : nobody;

@@ -13,7 +13,6 @@ import { useOutline } from './use-outline.ts';
 export type CourseBuilderProps = {
   courseId: string;
   learningUnits: Outline['learningUnits'];
-  /** What is open to write. */
   subtopic: StoredSubtopic | null;
 };
 
@@ -21,10 +20,9 @@ function newer(one: StoredSubtopic, other: StoredSubtopic | undefined): StoredSu
   return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
 }
 
-/** A course's outline to build, and the subtopic that is being written beside it. */
 export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
   const editing = useOutline(courseId, learningUnits, useChangeConsent());
-  // The browser's Back shows a page as it was before what was saved since.
+  // The browser's Back restores a page from before later saves.
   const saved = useRef(new Map<string, StoredSubtopic>());
   const subtopic = loaded && newer(loaded, saved.current.get(loaded.id));
   const { units } = editing;

@@ -7,11 +7,9 @@ import { PublishButton } from './publish-button.tsx';
 export type EditHeaderProps = {
   course: CourseOverview;
   current: 'content' | 'details' | 'assessments';
-  /** How many are enrolled. */
   learners: number;
 };
 
-/** On top of every page on which a course is written. */
 export function EditHeader({ course, current, learners }: EditHeaderProps) {
   const at = `/courses/${course.id}`;
   return (

@@ -3,7 +3,6 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { requireRole } from '#page-context.ts';
 
-/** The course of a page for those who write it. */
 export const loadWrittenCourse = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('developer', 'admin');
   return { id, ctx, course: await orNotFound(getCourseOverview(ctx, id)) };

@@ -12,7 +12,6 @@ type OutlineState = {
   consent: Pick<ChangeConsent, 'ask'>;
 };
 
-/** Learning units and subtopics that are added, renamed and deleted. */
 export function createOutlineChanges(courseId: string, { setUnits, call, consent }: OutlineState) {
   async function addUnit(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
@@ -36,7 +35,7 @@ export function createOutlineChanges(courseId: string, { setUnits, call, consent
     return undefined;
   }
 
-  /** The title of a learning unit, and how to read it once more. */
+  /** The title's version, and how to reload it. */
   function versionOf({ id, updatedAt }: Unit): FormVersion<{ title: string }> {
     const load = async () => {
       const answer = await api('GET /api/courses/{id}/outline', { params: { id: courseId } });
@@ -56,7 +55,7 @@ export function createOutlineChanges(courseId: string, { setUnits, call, consent
     return undefined;
   }
 
-  /** Answers the new subtopic's id, or why there is none. */
+  /** Returns the new subtopic's id or the failure. */
   async function addSubtopic(
     unitId: string,
     title: string,

@@ -7,17 +7,16 @@ export type OutlineEntry = Unit['subtopics'][number];
 const idsOf = (units: Units) =>
   units.map(({ id, subtopics }) => ({ id, subtopicIds: subtopics.map((subtopic) => subtopic.id) }));
 
-/** What PUT …/outline takes: the new order, and the one that it was made of. */
+/** The new order, and the one that it is based on. */
 export function toOutlineBody(units: Units, before: Units): OutlineBody {
   return { learningUnits: idsOf(units), expectedOrder: idsOf(before) };
 }
 
-/** The unit changed by `change`, the others as they are. */
 export function changeUnit(units: Units, unitId: string, change: (unit: Unit) => Unit): Units {
   return units.map((unit) => (unit.id === unitId ? change(unit) : unit));
 }
 
-/** A subtopic put at the end of another unit. */
+/** Appends the subtopic to the unit. */
 export function moveToUnit(units: Units, subtopicId: string, unitId: string): Units {
   const subtopic = units.flatMap(({ subtopics }) => subtopics).find(({ id }) => id === subtopicId);
   if (subtopic === undefined || !units.some(({ id }) => id === unitId)) return units;

@@ -10,7 +10,6 @@ import { api } from '#api.ts';
 
 type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; learners: number };
 
-/** Shows a course to learners, or takes it back to a draft. */
 export function PublishButton({ courseId, title, status, learners }: PublishButtonProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

@@ -12,7 +12,6 @@ import { z } from 'zod';
 const subtopicDraft = z.object({ title: z.string(), content: z.string() });
 export type SubtopicDraft = z.output<typeof subtopicDraft>;
 
-/** What is written in subtopics and not stored yet. */
 export const unsavedSubtopics = unsavedStore('subtopic', keptDraft(subtopicDraft));
 export const sentSubtopics = unsavedStore('subtopic-sent', subtopicDraft, 'tab');
 
@@ -20,7 +19,7 @@ export function toSubtopicDraft({ title, content }: StoredSubtopic): SubtopicDra
   return { title, content };
 }
 
-/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+/** The changed, valid fields, and errors for the others. */
 export function subtopicChanges(
   draft: SubtopicDraft,
   stored: SubtopicDraft,
@@ -36,7 +35,6 @@ export function subtopicChanges(
   return { body, problems };
 }
 
-/** What somebody wrote in a subtopic, to copy. */
 export function subtopicText({ title, content }: SubtopicDraft): string {
   return [title, plainText(content)].filter(Boolean).join('\n\n');
 }

@@ -36,7 +36,7 @@ export type SubtopicEditorProps = {
   onSaved: (subtopic: StoredSubtopic) => void;
 };
 
-/** One subtopic to write: it saves itself, and what could not be saved is kept. */
+/** Saves automatically; unsaved text is kept. */
 export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorProps) {
   const router = useRouter();
   const { id } = subtopic;

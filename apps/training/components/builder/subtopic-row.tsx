@@ -16,7 +16,6 @@ export type SubtopicRowProps = {
   onDeleted: () => void;
 };
 
-/** A subtopic in the outline: open it, drag it, move it to another unit, remove it. */
 export function SubtopicRow({
   courseId,
   subtopic,

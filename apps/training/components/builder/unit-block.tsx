@@ -25,7 +25,6 @@ function whatGoes({ subtopics }: Unit): string {
   return `With ${what} and their text; learners’ progress is counted without them. This cannot be undone.`;
 }
 
-/** A learning unit in the outline, with its subtopics. */
 export function UnitBlock({ courseId, unit, editing, currentId, handle }: UnitBlockProps) {
   const router = useRouter();
   const openEditor = (id: string | null) =>

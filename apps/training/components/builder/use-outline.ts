@@ -7,7 +7,6 @@ import { api } from '#api.ts';
 import { createOutlineChanges } from './outline-changes.ts';
 import { toOutlineBody, type Units } from './outline-moves.ts';
 
-/** A course's outline as somebody builds it: what is shown at once, and what is sent. */
 export function useOutline(courseId: string, initial: Units, consent: Pick<ChangeConsent, 'ask'>) {
   const [units, setUnits] = useState(initial);
   const params = { id: courseId };

@@ -2,16 +2,16 @@ import type { OwnClass } from '#domain/calendar/list-own-classes.ts';
 import { addDays, type DateText, dateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 
-/** One sitting of a class on one day; `time` is null for a class whose sessions are not set yet. */
+/** `time` is null for a class without sessions. */
 export type CalendarEntry = {
   key: string;
   classId: string;
-  /** Null where the class has no sessions yet. */
+  /** Null for a class without sessions. */
   sessionId: string | null;
   date: DateText;
   time: { start: string; end: string } | null;
   title: string;
-  /** "Session 2 of 3", its own title, or nothing. */
+  /** "Session 2 of 3", its own title, or "". */
   part: string;
   venue: string;
   trainerName: string;
@@ -19,7 +19,7 @@ export type CalendarEntry = {
   cancelled: boolean;
 };
 
-/** The longest a sitting is spread over days; a slip in a date must not fill a page. */
+/** Limits a session with a wrong end date. */
 const maximumDays = 62;
 
 function daysOf(first: DateText, last: DateText): DateText[] {
@@ -65,7 +65,7 @@ function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
   );
 }
 
-/** What is on, by day and time, from `from` to `to`, both included. */
+/** By day and time; `from` and `to` are inclusive. */
 export function calendarEntries(
   classes: readonly OwnClass[],
   { from, to, viewerId }: { from: DateText; to: DateText; viewerId: string },

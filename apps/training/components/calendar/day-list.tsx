@@ -9,7 +9,6 @@ import { formatMonth, type MonthText } from './month.ts';
 
 type DayListProps = { month: MonthText; today: DateText; entries: readonly CalendarEntry[] };
 
-/** The days of the month that have something, one after another. */
 export function DayList({ month, today, entries }: DayListProps) {
   const inMonth = entries.filter(({ date }) => date.startsWith(month));
   if (inMonth.length === 0) {

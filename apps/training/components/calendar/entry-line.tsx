@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
-/** An entry in a day's box: the time and the course, the rest for those who use a screen reader. */
+/** Only time and course are visible; screen readers get the rest. */
 export function EntryChip({ entry }: { entry: CalendarEntry }) {
   return (
     <Link
@@ -26,7 +26,6 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-/** An entry in the list of days: everything one needs to get there. */
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   return (
     <div className="flex flex-col gap-x-6 gap-y-1 py-3 sm:flex-row">

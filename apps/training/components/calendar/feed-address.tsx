@@ -12,7 +12,7 @@ import { CalendarPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** The private address by which a phone's or office's calendar follows one's classes; it can be seen once, when it is made. */
+/** The address is shown only once, when it is created. */
 export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

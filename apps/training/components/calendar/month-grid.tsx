@@ -13,7 +13,7 @@ type MonthGridProps = {
   entries: readonly CalendarEntry[];
 };
 
-/** The month on wide screens; a phone has the list of days instead. */
+/** Hidden on phones, which show the list of days. */
 export function MonthGrid({ month, today, entries }: MonthGridProps) {
   return (
     <table className="hidden w-full table-fixed border-collapse md:table">

@@ -15,7 +15,7 @@ test('months follow each other over the year', () => {
   expect(formatMonth('2027-02')).toBe('February 2027');
 });
 
-test('weeks begin on Monday and cover the month, no more', () => {
+test('weeks begin on Monday and cover just the month', () => {
   const november = weeksOf('2026-11');
   expect(november).toHaveLength(6);
   expect(november[0]?.[0]).toBe('2026-10-26');

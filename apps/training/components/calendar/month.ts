@@ -1,6 +1,6 @@
 import { addDays, type DateText, dateColumn } from '#domain/calendar/singapore-date.ts';
 
-/** A month as text, "2026-11". */
+/** "2026-11". */
 export type MonthText = string;
 
 const names = [
@@ -18,7 +18,7 @@ const names = [
   'December',
 ];
 
-/** The month an address asks for; today's when it asks for none or for none that exists. */
+/** The current month for a missing or invalid one. */
 export function readMonth(asked: string | null, today: DateText): MonthText {
   return asked !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
 }
@@ -28,13 +28,12 @@ export function formatMonth(month: MonthText): string {
   return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** The month before (-1) or after (1). */
 export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
   const first: DateText = `${month}-01`;
   return (step === -1 ? addDays(first, -1) : addDays(first, 31)).slice(0, 7);
 }
 
-/** The weeks that a month touches, each from Monday to Sunday. */
+/** From Monday to Sunday. */
 export function weeksOf(month: MonthText): DateText[][] {
   const first: DateText = `${month}-01`;
   const sinceMonday = (dateColumn(first).getUTCDay() + 6) % 7;

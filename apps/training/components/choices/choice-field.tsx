@@ -11,7 +11,6 @@ type Props<T extends FieldValues> = Omit<ComboboxFieldProps<T>, 'options' | 'sou
   choices: FirstChoices;
 };
 
-/** One of a list in a form, found by typing; the server is asked of a long list, and for a choice that is not in it. */
 export function ChoiceField<T extends FieldValues = FieldValues>({ list, choices, ...field }: Props<T>) {
   const source = choiceSource(list);
   return (

@@ -21,7 +21,7 @@ type Props = {
   onChange: (value: string | undefined) => void;
 };
 
-/** One of a list, outside of a form: a plain select while they are few, found by typing where they are many. */
+/** A select for short lists, a combobox for long ones. */
 export function ChoiceFilter(props: Props) {
   const { label, hideLabel, optional, className, list, choices, mine, placeholder, value, onChange } = props;
   const id = useId();

@@ -19,7 +19,7 @@ function makeSource(list: ChoiceList, more: Query): ComboboxSource {
 
 const sources = new Map<string, ComboboxSource>();
 
-/** The server's choices of a list; always the same object for the same list. */
+/** Returns the same object for the same list. */
 export function choiceSource(list: ChoiceList, { mine = false }: { mine?: boolean } = {}): ComboboxSource {
   const key = `${list} ${mine}`;
   const source = sources.get(key) ?? makeSource(list, mine ? { mine } : {});

@@ -12,11 +12,10 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { lacksAccount, NewLearner } from '#components/enrolments/new-learner.tsx';
 
-/** Enrols somebody by their address; who has no account yet is asked for by name. */
+/** Asks for a name when the email address has no account. */
 export function AddLearnerDialog({ courseRunId }: { courseRunId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  /** The address that has no account. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const form = useZodForm(adminEnrolBody, {
     defaultValues: { courseRunId, email: '', fullName: '', identityNumber: '' },

@@ -46,7 +46,6 @@ function EnrolmentBadge({ row: { enrolment } }: { row: OwnClass }) {
   return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }
 
-/** The classes that somebody is or was in. */
 export function AttendedTable({ period, ...page }: TablePage<OwnClass> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
 
-/** The mails of a cancellation, with the reason as it is typed at that moment. */
 export function CancelMails({ courseRunId, reason }: { courseRunId: string; reason: () => string }) {
   const [preview, setPreview] = useState<CancelPreview | null>(null);
   const [problem, setProblem] = useState('');

@@ -15,7 +15,6 @@ export function clashText(clash: Clash): string {
 
 type Props = { title: string; clashes: readonly Clash[] };
 
-/** Other classes at the same time; a warning alone. */
 export function ClashList({ title, clashes }: Props) {
   if (clashes.length === 0) return null;
   return (

@@ -25,7 +25,6 @@ type ClassActionsProps = {
   enrolledCount: number;
 };
 
-/** What an administrator can do with a class. */
 export function ClassActions({ courseRunId, title, status, published, enrolledCount }: ClassActionsProps) {
   const router = useRouter();
   const [cancelling, setCancelling] = useState(false);

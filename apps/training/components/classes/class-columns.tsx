@@ -5,7 +5,7 @@ import { ClassStatusBadge } from './class-status-badge.tsx';
 import { Dates } from './dates.tsx';
 import { classStatusLabels } from './labels.ts';
 
-/** The columns that every table of classes has. The ids of those that can be sorted by are the API's. */
+/** The ids of sortable columns are the API's. */
 export const classColumns = {
   title: {
     id: 'title',
@@ -45,7 +45,7 @@ export const classColumns = {
     value: (row: ClassRow) => row.trainer?.fullName,
     cell: (row: ClassRow) =>
       row.trainer ? (
-        // People of one name are distinguished by their address.
+        // Names are not unique.
         <span className="block min-w-0">
           <bdi>{row.trainer.fullName}</bdi>
           <span className="block text-sm text-muted">{row.trainer.email}</span>

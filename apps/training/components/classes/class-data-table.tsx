@@ -8,7 +8,6 @@ type ClassDataTableProps<TRow extends ClassRow> = Pick<
   'id' | 'caption' | 'columns' | 'rows' | 'searchPlaceholder' | 'empty' | 'server' | 'pageSize'
 >;
 
-/** Any table of classes. */
 export function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>) {
   return (
     <DataTable

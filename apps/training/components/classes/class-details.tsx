@@ -8,7 +8,6 @@ import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
 const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 
-/** Everything about a class but its dates and sessions. */
 export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
   return (
     <>

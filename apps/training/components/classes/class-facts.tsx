@@ -28,7 +28,6 @@ function registrationText({ registrationOpeningDate, registrationClosingDate }: 
   return registrationOpeningDate ? `From ${formatDate(registrationOpeningDate)}` : '';
 }
 
-/** When, where, who teaches, how many places. */
 export function ClassFacts({ run }: { run: CourseRunDetail }) {
   const venue = describeVenue(run);
   const registration = registrationText(run);

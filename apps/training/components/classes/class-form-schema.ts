@@ -2,7 +2,7 @@ import { type CourseRunDetail, runDetailFields, sessionFields } from '@repo/sche
 import { z } from 'zod';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 
-/** A number of people as it is typed, checked by the API's own rule for the number it stands for. */
+/** Typed numbers of people, validated by the API's rule. */
 const people = z
   .string()
   .trim()
@@ -25,7 +25,7 @@ const sessionForm = z
     startTime: sessionFields.startTime,
     endTime: sessionFields.endTime,
     room: sessionFields.room.unwrap(),
-    /** Midnights between its start and its end: 0 but for a session at night. */
+    /** Days from start to end: 0 unless the session ends after midnight. */
     nights: z.int().min(0),
   })
   .transform(({ nights, ...session }) => ({
@@ -62,14 +62,14 @@ const detailFields = {
   scheduleInfo: runDetailFields.scheduleInfo,
 };
 
-/** What PUT /api/course-runs/[id] takes. */
+/** The body of PUT /api/course-runs/[id]. */
 export const detailsForm = z.object(detailFields);
-/** What …/reschedule takes. */
+/** The body of …/reschedule. */
 export const scheduleForm = z.object({
   ...scheduleFields,
   reason: z.string().trim().max(500, 'Use at most 500 characters'),
 });
-/** What POST /api/course-runs takes. */
+/** The body of POST /api/course-runs. */
 export const newClassForm = z.object({
   courseId: z.string('Choose a course').min(1, 'Choose a course'),
   status: z.enum(['Pending', 'Confirmed']),
@@ -85,7 +85,6 @@ type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId'>> 
   trainerId: string | null;
 };
 
-/** Stored details as the form shows them. */
 export function toDetailsValues(run: Details): DetailsValues {
   return {
     trainerId: run.trainerId,
@@ -110,7 +109,6 @@ export function toDetailsValues(run: Details): DetailsValues {
 
 const dayMs = 86_400_000;
 
-/** Stored dates and sessions as the form shows them. */
 export function toScheduleValues(
   run: Pick<CourseRunDetail, 'startDate' | 'endDate' | 'sessions'>,
 ): ScheduleValues {

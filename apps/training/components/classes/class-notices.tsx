@@ -5,11 +5,9 @@ import Link from 'next/link';
 type ClassNoticesProps = {
   run: CourseRunDetail;
   manages: boolean;
-  /** On the page where it is changed. */
   editing?: boolean;
 };
 
-/** What somebody must know before anything else on the page of a class. */
 export function ClassNotices({ run, manages, editing = false }: ClassNoticesProps) {
   const { status, cancelledReason, agencyRunId, trainer, myEnrolment } = run;
   if (status === 'Cancelled') {

@@ -8,12 +8,12 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
-/** The day after a date that is finished; an unfinished one stays as it is. */
+/** An incomplete date stays unchanged. */
 function nextDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date;
 }
 
-/** The dates of a class and its sessions; a new session follows the last one. For any form that has both. */
+/** A new session follows the last one. Works in any form with dates and sessions. */
 export function ClassSessions() {
   const { control, setValue, getValues } = useFormContext<ScheduleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });

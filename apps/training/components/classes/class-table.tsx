@@ -22,7 +22,6 @@ const columns: readonly DataColumn<ClassRow>[] = [
   run,
 ];
 
-/** All classes, for administrators. */
 export function ClassTable(page: TablePage<ClassRow>) {
   return (
     <ClassDataTable

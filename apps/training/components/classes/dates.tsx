@@ -1,7 +1,7 @@
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 
-/** "Fri 20 Nov 2026 to Sat 21 Nov 2026" that breaks between the dates, never within one. */
+/** Breaks between the dates only. */
 export function Dates({ start, end }: { start: DateText | null; end: DateText | null }) {
   if (start === null || end === null || start === end) {
     return <span className="whitespace-nowrap">{formatDates(start, end)}</span>;

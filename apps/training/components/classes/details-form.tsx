@@ -21,12 +21,11 @@ type DetailsFormProps = {
 
 const placeFields = ['trainerId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'] as const;
 
-/** Whether it gets another trainer or another room: only then it may clash with more than before. */
+/** Only a new trainer or room can cause new clashes. */
 function movesPlace(body: object, stored: object): boolean {
   return placeFields.some((name) => (Reflect.get(body, name) ?? '') !== (Reflect.get(stored, name) ?? ''));
 }
 
-/** Changes a class, but for its dates and sessions. */
 export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });

@@ -12,11 +12,10 @@ type Props = {
   /** Null: closed. */
   preview: ReschedulePreview | null;
   onClose: () => void;
-  /** The answer is why it was not saved. */
+  /** Resolves to the failure, if any. */
   onSave: () => Promise<ApiFailure | undefined>;
 };
 
-/** The second step of moving a class: what changes and who is mailed, before it is saved. */
 export function MoveDialog({ preview, onClose, onSave }: Props) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');

@@ -2,7 +2,6 @@ import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { ClashList } from './clash-list.tsx';
 import { PlannedMails } from './planned-mails.tsx';
 
-/** What moving a class changes, whom it clashes with, and the mails that go out. */
 export function MovePlan({ preview }: { preview: ReschedulePreview }) {
   const { hasMoved, before, after, changes, mails, clashes } = preview;
   return (

@@ -20,7 +20,6 @@ type NewClassFormProps = {
   defaultValues: NewClassValues;
 };
 
-/** Makes a class here, without the agency. */
 export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassForm, { defaultValues });

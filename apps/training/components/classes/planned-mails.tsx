@@ -5,7 +5,7 @@ function whom({ audience, people }: PlannedMail): string {
   return people === 1 ? 'To 1 learner' : `To ${people.toLocaleString('en')} learners`;
 }
 
-/** The mails of a change before it is made: to whom, subject and text, as the first of them reads it. */
+/** Each mail as its first recipient reads it. */
 export function PlannedMails({ mails }: { mails: readonly PlannedMail[] }) {
   if (mails.length === 0) return <p className="text-sm text-muted">Nobody gets a mail.</p>;
   return (

@@ -15,7 +15,6 @@ type Props = {
   open: boolean;
 };
 
-/** One page of a class's learners, as the address asks for it. */
 export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
   const { page } = readTableState(parameters, { filterIds: [], sortIds: rosterSorts });
   const asked = tableAddress(parameters, ['enrolment']);

@@ -59,20 +59,16 @@ const columns: readonly DataColumn<RosterRow>[] = [
 
 type RosterTableProps = {
   courseRunId: string;
-  /** One page of those that match. */
   rows: RosterRow[];
   total: number;
   csvHref: string;
   pageSize: number;
-  /** Administrators enrol and remove people. */
   manages: boolean;
-  /** Whether somebody may still be put into the class. */
   open: boolean;
 };
 
 const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
 
-/** Who is in a class, with what they attended. */
 export function RosterTable(props: RosterTableProps) {
   const { courseRunId, rows, total, csvHref, pageSize, manages, open } = props;
   const add = manages && open ? <AddLearnerDialog courseRunId={courseRunId} /> : undefined;

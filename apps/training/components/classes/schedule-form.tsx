@@ -27,7 +27,7 @@ type ScheduleFormProps = {
   enrolledCount: number;
 };
 
-/** Sessions one a line, to choose between two versions. */
+/** One session per line, to compare two versions. */
 function formatSessions(value: unknown): string {
   const sessions = scheduleForm.shape.sessions.safeParse(value);
   if (!sessions.success || sessions.data.length === 0) return 'No sessions';
@@ -40,7 +40,6 @@ function formatSessions(value: unknown): string {
     .join('\n');
 }
 
-/** Moves a class: its dates and sessions. */
 export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCount }: ScheduleFormProps) {
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });

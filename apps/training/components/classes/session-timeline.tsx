@@ -11,16 +11,14 @@ type SessionTimelineProps = {
   courseRunId: string;
   sessions: readonly ClassSession[];
   now: Date;
-  /** Whether to lead to the attendance of each. */
   teaches: boolean;
-  /** Whether one is in the class oneself, and enters a code. */
   attends: boolean;
   cancelled: boolean;
 };
 
 type State = 'over' | 'now' | 'ahead';
 
-/** Attendance by code opens a quarter of an hour before the session. */
+/** Attendance by code opens 15 minutes before the session. */
 const earlyMs = 15 * 60 * 1000;
 
 function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
@@ -28,7 +26,6 @@ function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
   return new Date(startsAt) <= now ? 'now' : 'ahead';
 }
 
-/** The sessions of a class in order: what is over, what is on, what comes. */
 export function SessionTimeline(props: SessionTimelineProps) {
   const { courseRunId, sessions, now, teaches, attends, cancelled } = props;
   if (sessions.length === 0) {

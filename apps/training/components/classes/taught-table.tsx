@@ -12,7 +12,6 @@ import { periodLabels } from './labels.ts';
 const { title, start, status, enrolled, code, mode, venue } = classColumns;
 const columns: readonly DataColumn<ClassRow>[] = [title, start, status, enrolled, venue, code, mode];
 
-/** The classes that somebody teaches. */
 export function TaughtTable({ period, ...page }: TablePage<ClassRow> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable

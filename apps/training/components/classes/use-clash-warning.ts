@@ -15,10 +15,7 @@ type Planned = {
   sessions?: { date: string; endDate?: string; startTime: string; endTime: string; room: string }[];
 };
 
-/**
- * Asks before a class is saved that is on at the same time as another one of its trainer or in its room. The first time the answer
- * says which; saving the same again is meant, and nothing keeps it back.
- */
+/** Warns once about clashes with the trainer's or the room's other classes; saving the same again proceeds. */
 export function useClashWarning() {
   const meant = useRef('');
   return async ({ courseRunId, trainerId, sessions, ...rest }: Planned): Promise<ApiFailure | undefined> => {
@@ -27,7 +24,6 @@ export function useClashWarning() {
     const key = JSON.stringify(body);
     if (meant.current === key) return undefined;
     const answer = await api('POST /api/course-runs/clashes', { body });
-    // What is wrong with the class itself is said when it is saved.
     if (!answer.ok || answer.data.length === 0) return undefined;
     meant.current = key;
     const others = answer.data.map(clashText).join('; ');

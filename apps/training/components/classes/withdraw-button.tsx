@@ -6,7 +6,6 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-/** Gives one's place in a class back. */
 export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; title: string }) {
   const router = useRouter();
   return (

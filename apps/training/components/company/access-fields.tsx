@@ -4,7 +4,6 @@ import type { SettingsForm } from '@repo/schemas/training/settings';
 import { RadioField, SwitchField } from '@repo/ui/form-fields';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Who may do what beside administrators. */
 export function AccessFields() {
   return (
     <SettingsPart

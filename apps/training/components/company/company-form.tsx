@@ -15,7 +15,7 @@ import { AccessFields } from './access-fields.tsx';
 import { EnrolmentFallback } from './enrolment-fallback.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-/** An input gives text: "50". An empty field is no zero. */
+/** Inputs return text; an empty field is not zero. */
 const wholeNumber = (name: string) =>
   z
     .string()

@@ -4,7 +4,7 @@ import type { SettingsForm } from '@repo/schemas/training/settings';
 import { TextField } from '@repo/ui/form-fields';
 import { SettingsPart } from './settings-part.tsx';
 
-/** What the agency asks for in an enrolment and the eleven columns of the template do not hold. */
+/** Required by the agency but not in the template's columns. */
 export function EnrolmentFallback() {
   const common = { optional: true, autoComplete: 'off' } as const;
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type SettingsPartProps = { title: string; description: ReactNode; children: ReactNode };
 
-/** Fields that belong together: what they are for on the left, the fields on the right; below each other on a phone. */
 export function SettingsPart({ title, description, children }: SettingsPartProps) {
   return (
     <fieldset className="grid gap-x-8 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

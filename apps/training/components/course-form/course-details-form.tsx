@@ -12,7 +12,6 @@ import { type CourseFormValues, courseForm, toFormValues } from './course-form-s
 
 type Props = { courseId: string; values: CourseFormValues; updatedAt: string; categories: readonly string[] };
 
-/** Changes what a course says about itself. */
 export function CourseDetailsForm({ courseId, values, updatedAt, categories }: Props) {
   const router = useRouter();
   const { ask } = useChangeConsent();

@@ -2,7 +2,6 @@
 
 import { MoneyField, TextareaField, TextField } from '@repo/ui/form-fields';
 
-/** The fields of a course, for a new one and a stored one. */
 export function CourseFields({ categories, isNew }: { categories: readonly string[]; isNew: boolean }) {
   return (
     <>

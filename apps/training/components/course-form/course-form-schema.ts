@@ -2,7 +2,7 @@ import { type CourseDetail, courseFields, createCourseBody } from '@repo/schemas
 import { amountText } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
-/** The same where nothing may be typed: null then. */
+/** Null when empty. */
 function optionalAmountText(amount: z.ZodType<number, number>) {
   const typed = amountText('', amount, '7.5');
   return z.string().transform((text, context): number | null => {
@@ -14,7 +14,7 @@ function optionalAmountText(amount: z.ZodType<number, number>) {
   });
 }
 
-/** The course form's fields: those of the API, amounts as typed text and objectives one a line. */
+/** The API's fields, with amounts as text and one objective per line. */
 export const courseForm = z.object({
   title: courseFields.title,
   code: createCourseBody.shape.code,
@@ -47,7 +47,6 @@ export const emptyCourseForm = {
 
 const typed = (amount: number | null) => (amount === null ? '' : String(amount));
 
-/** A stored course as the form shows it. */
 export function toFormValues(
   course: Pick<CourseDetail, Exclude<keyof CourseFormOutput, 'code'> | 'code'>,
 ): CourseFormValues {

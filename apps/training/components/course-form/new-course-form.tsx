@@ -8,7 +8,6 @@ import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
 import { courseForm, emptyCourseForm } from './course-form-schema.ts';
 
-/** Makes a course, as a draft, and leads on to its content. */
 export function NewCourseForm({ categories }: { categories: readonly string[] }) {
   const router = useRouter();
   const form = useZodForm(courseForm, { defaultValues: emptyCourseForm });

@@ -14,11 +14,9 @@ export type CatalogueProps = {
   pageSize: number;
   search: string;
   category: string;
-  /** Parameters that every link keeps. */
   kept: Readonly<Record<string, string>>;
 };
 
-/** The active courses to choose from. */
 export function Catalogue(props: CatalogueProps) {
   const { courses, total, categories, page, pageSize, search, category, kept } = props;
   const hrefFor = (changes: Record<string, string>) => {

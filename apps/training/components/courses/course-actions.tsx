@@ -3,15 +3,12 @@ import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 
 export type CourseActionsProps = {
   courseId: string;
-  /** Writes courses. */
   writes: boolean;
   enrolled: boolean;
   progress: number;
-  /** Whether there is something to read. */
   readable: boolean;
 };
 
-/** What one can do with a course: write it, or read it. */
 export function CourseActions({ courseId, writes, enrolled, progress, readable }: CourseActionsProps) {
   const learn = `/courses/${courseId}/learn`;
   return (

@@ -5,7 +5,6 @@ import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseProgress } from './course-progress.tsx';
 import { dayInstant, feeText, hoursText } from './labels.ts';
 
-/** A course as one chooses it: what it is, how long, what it costs, when it begins next. */
 export function CourseCard({ course }: { course: CatalogueCourse }) {
   const { nextStart, progress } = course;
   return (

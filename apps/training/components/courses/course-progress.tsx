@@ -1,6 +1,5 @@
 import { cn } from '@repo/ui/cn';
 
-/** How much of a course's text one has read. */
 export function CourseProgress({ progress, className }: { progress: number; className?: string }) {
   return (
     <div className={cn('space-y-1.5', className)}>

@@ -60,7 +60,6 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
 
 type CourseTableProps = TablePage<CourseTableRow> & { categories: readonly string[] };
 
-/** All courses, for those who write them. */
 export function CourseTable({ categories, ...page }: CourseTableProps) {
   const columns = useMemo(
     () => [

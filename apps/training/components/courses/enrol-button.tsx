@@ -10,24 +10,22 @@ import { feeText } from './labels.ts';
 type EnrolButtonProps = {
   courseRunId: string;
   title: string;
-  /** When it is, for screen readers too: several of these are on one page. */
+  /** Included for screen readers, because the page has several such buttons. */
   when: string;
-  /** One line; "" while nobody knows it. */
+  /** One line; "" when unknown. */
   venue: string;
-  /** Whether it is too late to withdraw. */
+  /** Withdrawing is no longer possible. */
   hasBegun: boolean;
   fee: number;
   primary: boolean;
 };
 
-/** How long the place can be given back. */
 export function withdrawalText(hasBegun: boolean): string {
   return hasBegun
     ? 'This class has begun already: once you are enrolled, only an administrator can take you out of it.'
     : 'You can withdraw until the class begins.';
 }
 
-/** Takes a place in a class, after a look at what it costs, when and where it is. */
 export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, primary }: EnrolButtonProps) {
   const router = useRouter();
 

@@ -25,7 +25,7 @@ export function feeText(fee: number): string {
   return fee === 0 ? 'Free' : formatMoney(fee.toFixed(2));
 }
 
-/** A Singapore calendar date as an instant of that day, to be formatted. */
+/** An instant on that Singapore day, for formatting. */
 export function dayInstant(date: string): string {
   return `${date}T00:00:00+08:00`;
 }

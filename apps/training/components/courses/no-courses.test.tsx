@@ -4,7 +4,7 @@ import { NoCourses } from './no-courses.tsx';
 
 const hrefs = { firstPageHref: '/courses?search=food', allHref: '/courses' };
 
-test('no courses: a page behind the end leads to the first one and keeps the search', () => {
+test('no courses: a page past the end links to the first one and keeps the search', () => {
   const html = renderToStaticMarkup(<NoCourses {...hrefs} behindEnd={9} narrowed />);
   expect(html).toContain('There is no page 9');
   expect(html).toContain('href="/courses?search=food"');

@@ -3,15 +3,13 @@ import { LinkButton } from '@repo/ui/link-button';
 import { SearchX } from 'lucide-react';
 
 type Props = {
-  /** The page that the address names, where there are courses and it has none of them. */
+  /** The requested page when it is past the last one. */
   behindEnd: number | undefined;
-  /** Whether a search or a category leaves courses out. */
   narrowed: boolean;
   firstPageHref: string;
   allHref: string;
 };
 
-/** Why the catalogue shows no course, and where there are some. */
 export function NoCourses({ behindEnd, narrowed, firstPageHref, allHref }: Props) {
   if (behindEnd !== undefined)
     return (

@@ -10,24 +10,20 @@ import { EnrolButton } from './enrol-button.tsx';
 import { dayInstant } from './labels.ts';
 
 export type OpenRunsProps = {
-  /** The current page of the course's classes. */
   runs: readonly OpenRun[];
   total: number;
   hrefFor: (page: number) => string;
-  /** Whether the person is enrolled in any open class of the course, on any page. They can take only one. */
+  /** Enrolled in any open class of the course, which allows only one. */
   hasPlace: boolean;
-  /** The course's title. */
   title: string;
   fee: number;
-  /** Whether the person may take a place. */
   canEnrol: boolean;
-  /** Whether the first “Enrol” is the primary button; false for people who are enrolled or edit the course. */
+  /** Whether the first “Enrol” is the primary button; false for enrolled people and course authors. */
   leads: boolean;
-  /** The person's own classes at the same time, by the id of the class. */
+  /** The person's own overlapping classes, by the id of the class. */
   clashes: ReadonlyMap<string, readonly Clash[]>;
 };
 
-/** "Fri 20 Nov 2026 to Sat 21 Nov 2026" */
 function whenText({ startDate, endDate }: OpenRun): string {
   if (startDate === null) return 'Dates to be announced';
   const first = formatDate(dayInstant(startDate));
@@ -43,7 +39,7 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
   return myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
 }
 
-/** The course's classes that are neither finished nor cancelled, full ones included. */
+/** Neither finished nor cancelled; includes full classes. */
 export function OpenRuns(props: OpenRunsProps) {
   const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
   if (runs.length === 0 && total > 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;

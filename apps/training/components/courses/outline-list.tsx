@@ -6,17 +6,14 @@ import Link from 'next/link';
 export type OutlineListProps = {
   courseId: string;
   learningUnits: Outline['learningUnits'];
-  /** Absent where the titles are no links. */
+  /** Absent when the titles are not links. */
   open?: {
-    /** The subtopic on the screen. */
     currentId?: string;
     readIds: ReadonlySet<string>;
-    /** Whether what is read counts, so that it is marked. */
     marks: boolean;
   };
 };
 
-/** A course's learning units with their subtopics, each with whether one has read it. */
 export function OutlineList({ courseId, learningUnits, open }: OutlineListProps) {
   return (
     <ol className="space-y-5">

@@ -16,7 +16,6 @@ import { api } from '#api.ts';
 import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
 import { DueDateWarning } from '#components/assessment-form/due-date-notice.tsx';
 
-/** When a class has to hand in; each date is stored by its own button. */
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -41,7 +40,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
   const value = form.watch('dueDate');
   const [isResetting, setResetting] = useState(false);
 
-  // The due date itself is the version: it may be the class's own or the assessment's.
+  // The due date itself is the version: it is the class's or the assessment's.
   const version: FormVersion<Values> = {
     readAt: row.dueDate,
     load: loadVersion(

@@ -10,7 +10,7 @@ import { setEnrolmentStatus } from './set-status.ts';
 
 type CompleteSelectedProps = { rows: readonly AdminEnrolment[]; clear: () => void };
 
-/** Marks the selected enrolments as completed, those that run; it can be taken back. */
+/** Can be undone. Only active enrolments change. */
 export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
   const router = useRouter();
   const ids = rows.filter(({ status }) => status === 'enrolled').map(({ id }) => id);

@@ -20,11 +20,10 @@ const enrolForm = adminEnrolBody.extend({
   courseRunId: z.string('Choose a class').min(1, 'Choose a class'),
 });
 
-/** Puts somebody into a class. Who has no account yet is asked for by name first, and what will be made is said before it is. */
+/** Asks for a name, and explains the new account, when the email address has none. */
 export function EnrolDialog({ classes }: { classes: FirstChoices }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  /** The address that has no account. */
   const [unknown, setUnknown] = useState<string | null>(null);
   const form = useZodForm(enrolForm, {
     defaultValues: { courseRunId: '', email: '', fullName: '', identityNumber: '' },

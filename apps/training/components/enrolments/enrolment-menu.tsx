@@ -17,11 +17,10 @@ const done: Record<TargetStatus, string> = {
   'admin removed': 'is removed from the class',
 };
 
-/** What an administrator can make of an enrolment. */
 export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
   const { status, learnerName, learnerEmail, courseTitle } = enrolment;
-  /** With the address: several learners may have one name. */
+  /** With the email address, because names are not unique. */
   const learner = `${learnerName} (${learnerEmail})`;
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
@@ -80,11 +79,9 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   );
 }
 
-/** Gives an enrolment another status, with a way back where there is one. */
 function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
   const router = useRouter();
 
-  /** Answers what went wrong, if anything did. */
   async function set(target: TargetStatus): Promise<string | undefined> {
     const problem = await setEnrolmentStatus(id, target);
     if (problem) return problem;

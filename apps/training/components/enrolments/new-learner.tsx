@@ -8,12 +8,11 @@ import type { z } from 'zod';
 
 type EnrolForm = z.input<typeof adminEnrolBody>;
 
-/** Whether enrolling failed only because nobody has the address yet and no name was given. */
+/** True when the only error is an unknown email address without a name. */
 export function lacksAccount({ status, details }: ApiFailure): boolean {
   return status === 404 && (details?.some(({ field }) => field === 'fullName') ?? false);
 }
 
-/** What an account for this address is made of, and what becomes of it, before it is made. */
 export function NewLearner({ email }: { email: string }) {
   return (
     <>

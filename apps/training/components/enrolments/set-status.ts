@@ -2,7 +2,7 @@ import { api } from '#api.ts';
 
 export type TargetStatus = 'enrolled' | 'completed' | 'cancelled' | 'admin removed';
 
-/** Sets what becomes of an enrolment; answers why it could not. */
+/** Returns the error, if any. */
 export async function setEnrolmentStatus(id: string, status: TargetStatus): Promise<string | undefined> {
   const answer = await api('PUT /api/admin/enrolments/{id}', { params: { id }, body: { status } });
   return answer.ok ? undefined : answer.failure.error;

@@ -20,7 +20,6 @@ import {
   Users,
 } from 'lucide-react';
 
-/** A place of the navigation and whose it is. */
 type RolePlace = NavPlace & { roles: readonly TrainingRole[] };
 
 const everybody: readonly TrainingRole[] = ['learner', 'trainer', 'developer', 'admin'];
@@ -30,7 +29,7 @@ function place(roles: readonly TrainingRole[], ...of: Parameters<typeof navPlace
   return { ...navPlace(...of), roles };
 }
 
-/** All places, in the order in which they are shown; a person with several roles sees the union. */
+/** In display order; several roles see the union. */
 const places: NavGroup<RolePlace>[] = [
   {
     title: 'Learning and teaching',
@@ -84,7 +83,7 @@ const places: NavGroup<RolePlace>[] = [
   },
 ];
 
-/** The places of somebody with these roles, by group; a group without one is left out. */
+/** Groups without a place are left out. */
 export function placesFor(roles: readonly TrainingRole[]): NavGroup<RolePlace>[] {
   return places
     .map(({ title, items }) => ({

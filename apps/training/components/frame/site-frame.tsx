@@ -17,7 +17,7 @@ import { pageContext } from '#page-context.ts';
 import { placesFor } from './navigation.tsx';
 
 export type SiteFrameProps = {
-  /** `false` lets a page reach the edges and manage its own height. */
+  /** `false` lets a page use the full width and manage its own height. */
   column?: boolean;
   children: ReactNode;
 };
@@ -31,7 +31,6 @@ const tableKeys = [
   { keys: ['↑', '↓'], does: 'Go through the rows of a table' },
 ];
 
-/** Of those who grade: its page has keys of its own. */
 const gradingKeys = {
   title: 'Grading',
   shortcuts: [
@@ -47,7 +46,6 @@ function pagesOf(actor: UserActor | null): NavGroup[] {
   return [...placesFor(actor.roles), { title: 'More', items: [own, documentation] }];
 }
 
-/** The header, navigation and footer around a page, by the roles of who looks. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const actor = context.actor?.kind === 'user' ? context.actor : null;

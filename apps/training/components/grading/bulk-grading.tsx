@@ -28,7 +28,6 @@ type Step =
   | { kind: 'storing'; preview: BulkPreview }
   | { kind: 'done'; graded: number };
 
-/** Template, file, check, store: nothing is stored before the button that says how many. */
 export function BulkGrading(props: Props) {
   const { assessmentId } = props;
   const grading = useBulkGrading(assessmentId);
@@ -64,7 +63,6 @@ export function BulkGrading(props: Props) {
   );
 }
 
-/** The step that one is at, and what is asked of the server in each. */
 function useBulkGrading(assessmentId: string | undefined) {
   const router = useRouter();
   const [step, setStep] = useState<Step>({ kind: 'file' });
@@ -203,7 +201,7 @@ function ScoreFile({
   );
 }
 
-/** A refusal that says whose grade it is about instead of its place in the list. */
+/** Replaces list positions in an error by learners. */
 function named(
   failure: ApiFailure,
   preview: BulkPreview,

@@ -63,7 +63,6 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
   },
 ];
 
-/** What a CSV of grades would do, row by row. */
 export function BulkPreviewTable({ rows }: { rows: BulkPreviewRow[] }) {
   return (
     <DataTable

@@ -9,7 +9,6 @@ import { draftOf, type GradeDraft } from './grade-draft.ts';
 
 type Props = { theirs: SubmissionRow; mine: GradeDraft; onChoose: (choice: 'mine' | 'theirs') => void };
 
-/** Two grades of one work: which one stays. */
 export function GradeConflict({ theirs, mine, onChoose }: Props) {
   return (
     <Alert tone="warning" live title="Somebody else changed this grade meanwhile">

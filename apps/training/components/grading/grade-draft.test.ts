@@ -28,7 +28,7 @@ test('a draft is the same as what is stored, however it is typed', () => {
   expect(isSameDraft({ score: 'x', feedback: 'Good' }, stored)).toBe(false);
 });
 
-test('a kept draft: read as it was written, and nothing else is taken for one', () => {
+test('a stored draft: a round trip, and invalid values are ignored', () => {
   const draft = { score: '4,', feedback: 'Clear and calm' };
   expect(parseGradeDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   for (const other of [null, 'text', {}, { score: 4, feedback: '' }, { score: '4' }]) {

@@ -1,6 +1,5 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 
-/** What is in the fields, as text. */
 export type GradeDraft = { score: string; feedback: string };
 
 export type DraftFault = { field: 'score' | 'feedback'; message: string };
@@ -11,7 +10,7 @@ export function draftOf(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDr
   return { score: row.score === null ? '' : String(row.score), feedback: row.feedback };
 }
 
-/** Reads what the browser kept; null when it is no draft. */
+/** Null when the stored value is not a draft. */
 export function parseGradeDraft(kept: unknown): GradeDraft | null {
   if (!kept || typeof kept !== 'object' || !('score' in kept) || !('feedback' in kept)) return null;
   const { score, feedback } = kept;
@@ -22,14 +21,14 @@ export function isSameDraft(one: GradeDraft, other: GradeDraft): boolean {
   return scoreOf(one.score) === scoreOf(other.score) && one.feedback.trim() === other.feedback.trim();
 }
 
-/** The number that was typed, with a point or a comma; null for nothing, NaN for what is no score. */
+/** Accepts a point or a comma; null when empty, NaN when invalid. */
 export function scoreOf(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;
   return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** Why a draft cannot be stored; null when it can. */
+/** Null when the draft can be stored. */
 export function faultOf(draft: GradeDraft, maxScore: number): DraftFault | null {
   const score = scoreOf(draft.score);
   if (score === null) return { field: 'score', message: 'Enter a score to store the grade' };

@@ -24,7 +24,7 @@ type Props = {
   onNextUngraded: () => void;
 };
 
-/** Score and feedback; the letters that move between submissions work in the score field too, where no letter belongs. */
+/** The navigation letters work in the score field too, because a score has no letters. */
 export function GradeForm(props: Props) {
   const { row, draft, state, scoreRef, onType, onSave, onResolve, onMove, onNextUngraded } = props;
   const id = useId();

@@ -17,7 +17,7 @@ test('what waits is shown first, of one’s own classes to who teaches', () => {
   expect(readGradingView(nothing, { mine: false }).mine).toBe(false);
 });
 
-test('nonsense is as good as nothing', () => {
+test('invalid parameters count as absent', () => {
   const odd = new URLSearchParams({ page: '-1', assessmentId: '', classes: 'x', after: "1' or" });
   expect(readGradingView(odd, { mine: false })).toEqual({
     assessmentId: undefined,
@@ -29,7 +29,7 @@ test('nonsense is as good as nothing', () => {
   });
 });
 
-test('what waits has no counted pages, what is graded no place after a submission', () => {
+test('ungraded lists have no page numbers, graded ones no position after a submission', () => {
   const parameters = new URLSearchParams({ page: '2' });
   expect(readGradingView(parameters, { mine: false }).page).toBe(1);
   const graded = new URLSearchParams({

@@ -1,15 +1,14 @@
 import { type SubmissionStatus, submissionStatuses } from '@repo/schemas/training/submission';
 
-/** What the grading desk shows; its address says it. */
+/** The state in the grading desk's address. */
 export type GradingView = {
   assessmentId: string | undefined;
   courseRunId: string | undefined;
   /** Absent: both. */
   status: SubmissionStatus | undefined;
-  /** Only the classes that one teaches. */
   mine: boolean;
   page: number;
-  /** Of what waits, only what was handed in after this submission: grading shortens that list, so its pages cannot be counted. */
+  /** For the ungraded list, which shrinks while grading and so cannot use page numbers. */
   after: string | undefined;
 };
 
@@ -33,7 +32,6 @@ export function readGradingView(parameters: URLSearchParams, standard: Standard)
   };
 }
 
-/** The address of a view; what is standard is left out. */
 export function gradingHref(view: GradingView, standard: Standard): string {
   const parameters = new URLSearchParams();
   if (view.assessmentId) parameters.set('assessmentId', view.assessmentId);

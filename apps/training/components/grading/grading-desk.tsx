@@ -19,15 +19,13 @@ import { useGrades } from './use-grades.ts';
 import { WorkViewer } from './work-viewer.tsx';
 
 type Props = {
-  /** Keep it stable: the desk keeps its own copy with what is graded here. */
+  /** Keep it stable: the desk copies it and updates the copy. */
   rows: readonly SubmissionRow[];
-  /** The one that the address names. */
   openId: string | undefined;
-  /** The address of this view without an open submission. */
   href: string;
-  /** How many the filters let through, on all pages. */
+  /** All matches, on all pages. */
   total: number;
-  /** Where the next ones to grade are, while more wait than this page shows. */
+  /** The next ungraded submissions; absent on the last page. */
   moreHref: string | undefined;
 };
 
@@ -43,7 +41,6 @@ function addressOf(href: string, id: string): string {
   return `${href}${href.includes('?') ? '&' : '?'}open=${id}`;
 }
 
-/** The list at the left, the work and its grade at the right; on a phone one after the other. */
 export function GradingDesk(props: Props) {
   const desk = useDesk(props);
   return (
@@ -55,12 +52,12 @@ export function GradingDesk(props: Props) {
   );
 }
 
-/** Which submission is open, how to get to another one, and the keys for it. What is left is stored first. */
+/** Navigation and keyboard shortcuts. Leaving a submission saves it first. */
 function useDesk({ rows: initial, openId, href, moreHref }: Props) {
   const grades = useGrades(initial);
   const { rows, draft, stateOf, save } = grades;
   const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
-  /** On a phone the list comes first, unless the address names a submission. */
+  /** A phone shows the list first, unless the address names a submission. */
   const [isOpen, setOpen] = useState(openId !== undefined);
   const score = useRef<HTMLInputElement>(null);
   const place = rows.findIndex(({ submissionId }) => submissionId === currentId);
@@ -72,13 +69,13 @@ function useDesk({ rows: initial, openId, href, moreHref }: Props) {
     setCurrentId(row.submissionId);
     setOpen(true);
     window.history.replaceState(null, '', addressOf(href, row.submissionId));
-    // Each submission has a field of its own: it is there after this render.
+    // The next submission's field exists only after rendering.
     requestAnimationFrame(() => {
       if (window.matchMedia('(pointer: fine)').matches) score.current?.focus({ preventScroll: true });
     });
   }
 
-  /** What is typed stays in view, with the reason, when it cannot be stored. */
+  /** On an error the input stays visible with the reason. */
   function saveOrStay(): boolean {
     if (!current || save(current.submissionId) === null) return true;
     score.current?.focus();
@@ -90,7 +87,6 @@ function useDesk({ rows: initial, openId, href, moreHref }: Props) {
     if (next && saveOrStay()) open(next);
   }
 
-  /** After the current one, then from the top. */
   function nextUngraded() {
     if (!saveOrStay()) return;
     const order = [...rows.slice(place + 1), ...rows.slice(0, Math.max(place, 0))];
@@ -133,7 +129,7 @@ function Submissions({ desk, props: { href, total, moreHref } }: { desk: Desk; p
       <p className="mb-2 text-sm text-muted tabular-nums">
         {progressText({ graded, listed: rows.length, total })}
       </p>
-      {/* A plain link: the graded ones leave the list, so the next ones can have this same address. */}
+      {/* A plain link reloads: graded ones leave the list, so the next page can have the same address. */}
       {moreHref && graded === rows.length ? (
         <p className="mb-2 text-sm">
           <a href={moreHref} className="link target-44">

@@ -12,7 +12,6 @@ type Props = {
   view: GradingView;
   assessments: FirstChoices;
   classes: FirstChoices;
-  /** Whether one teaches, so that "classes I teach" means something. */
   teaches: boolean;
 };
 
@@ -22,7 +21,6 @@ const statuses = [
   { value: 'all', label: 'All' },
 ];
 
-/** What the desk is narrowed to; each choice is a new address. */
 export function GradingFilters({ view, assessments, classes, teaches }: Props) {
   const router = useRouter();
   const id = useId();

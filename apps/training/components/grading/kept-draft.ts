@@ -5,12 +5,12 @@ import { draftOf, type GradeDraft } from './grade-draft.ts';
 /** A draft with the version of the grade that it changes. */
 export type KeptDraft = { draft: GradeDraft; base: string };
 
-// The person is part of the key: two may share a browser.
+// The key includes the person, because two people may share a browser.
 const keyOf = (owner: string, id: string) => `grade-draft:${owner}:${id}`;
 
 const storage = () => sessionStorage;
 
-/** Drafts outlive a reload and an expired sign-in, in this tab alone. */
+/** Drafts survive a reload and an expired session, in this tab only. */
 export function readKept(owner: string | null, row: SubmissionRow): KeptDraft {
   const kept = owner === null ? null : readJson(storage, keyOf(owner, row.submissionId));
   if (kept && typeof kept === 'object' && 'score' in kept && 'feedback' in kept && 'base' in kept) {

@@ -2,7 +2,7 @@ import { LinkButton } from '@repo/ui/link-button';
 
 type Props = { first: string | undefined; next: string | undefined };
 
-/** Through what waits to be graded: to those handed in later, and back to the longest waiting. */
+/** To later submissions, and back to the longest waiting. */
 export function QueueLinks({ first, next }: Props) {
   if (!first && !next) return null;
   return (

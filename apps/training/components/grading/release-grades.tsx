@@ -21,7 +21,6 @@ function count(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Who is mailed what, with a button that mails them all now, and one each that takes the grade back. */
 export function ReleaseGrades({ grades, total }: Props) {
   const router = useRouter();
   const [isReloading, reload] = useTransition();

@@ -11,12 +11,11 @@ type Props = {
   rows: readonly SubmissionRow[];
   currentId: string | undefined;
   hrefFor: (row: SubmissionRow) => string;
-  /** What is typed about it and not stored. */
   isUnsaved: (row: SubmissionRow) => boolean;
   onOpen: (row: SubmissionRow) => void;
 };
 
-/** Who handed in, the longest waiting first; links, so that a submission opens in a tab of its own too. */
+/** Longest waiting first; links, so that a submission can open in its own tab. */
 export function SubmissionList({ rows, currentId, hrefFor, isUnsaved, onOpen }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

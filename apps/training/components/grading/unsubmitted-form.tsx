@@ -18,7 +18,7 @@ type Props = { assessment: { id: string; maxScore: number }; row: UnsubmittedRow
 
 const empty: GradeDraft = { score: '', feedback: '' };
 
-/** Score and feedback of one learner; stored by its button or Enter alone. What is typed outlives a search and a reload. */
+/** Saved by button or Enter only. Input survives a search and a reload. */
 export function UnsubmittedForm({ assessment, row }: Props) {
   const id = useId();
   const { draft, fault, isSaving, stored, type, save } = useGradeWithoutFile({ assessment, row });
@@ -96,7 +96,6 @@ export function UnsubmittedForm({ assessment, row }: Props) {
   );
 }
 
-/** What is typed, kept for this tab, and how it is stored. */
 function useGradeWithoutFile({ assessment, row }: Props) {
   const [kept, setKept] = useTabState(
     `grade-without-file:${assessment.id}:${row.learnerId}`,

@@ -14,9 +14,7 @@ import { UnsubmittedForm } from './unsubmitted-form.tsx';
 type Props = {
   assessments: FirstChoices;
   assessment: GradableAssessment | null;
-  /** What is searched for. */
   q: string;
-  /** One page of those that match. */
   rows: UnsubmittedRow[];
   total: number;
 };
@@ -26,7 +24,6 @@ function addressOf(assessmentId: string, q: string): string {
   return `/grading/without-submission${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-/** An assessment, and the learners of whom there is nothing yet: a line of score and feedback for each. */
 export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
   return (

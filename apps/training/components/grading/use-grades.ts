@@ -13,9 +13,8 @@ export type SaveState =
   | { kind: 'typing' }
   | { kind: 'saving' }
   | { kind: 'saved' }
-  /** Cannot be stored as it is typed. */
   | { kind: 'refused'; fault: DraftFault }
-  /** Somebody else stored `theirs` since the draft was begun. */
+  /** Someone else stored `theirs` since the draft was begun. */
   | { kind: 'conflict'; theirs: SubmissionRow }
   | { kind: 'failed'; message: string; requestId?: string | undefined };
 
@@ -36,7 +35,6 @@ function sendGrade(id: string, grade: GradeDraft, base: string) {
   return api('PUT /api/grading/update-grading', { body });
 }
 
-/** What is stored now is read for a conflict, so that both can be compared. */
 async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
   const failed = (what: ApiFailure): SaveState => ({
     kind: 'failed',
@@ -48,17 +46,17 @@ async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
   return answer.ok ? { kind: 'conflict', theirs: answer.data } : failed(answer.failure);
 }
 
-/** The submissions, and what is typed about them: kept in the browser until it is stored. */
+/** The input is kept in the browser until it is stored. */
 function useTyped(initial: readonly SubmissionRow[]) {
   const owner = useDraftOwner();
   const [rows, setRows] = useState(initial);
   const [drafts, setDrafts] = useState<Record<string, KeptDraft>>({});
   const [states, setStates] = useState<Record<string, SaveState>>({});
-  // As they are at this moment, for calls that come back later than the render they were made in.
+  // The latest state, for requests that complete after a later render.
   const known = useRef(initial);
   const typed = useRef<Record<string, KeptDraft>>({});
 
-  // Storage is the browser's: read once the page is hydrated.
+  // Browser storage can be read only after hydration.
   useEffect(() => {
     const kept = initial.map((row) => ({ row, ...readKept(owner, row) }));
     typed.current = Object.fromEntries(
@@ -97,14 +95,11 @@ function useTyped(initial: readonly SubmissionRow[]) {
   return { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace };
 }
 
-/**
- * The submissions of the desk with what is typed about them. A grade is stored by `save` alone, never while somebody types;
- * what cannot be stored stays typed.
- */
+/** Only `save` stores a grade, never typing; input that cannot be stored is kept. */
 export function useGrades(initial: readonly SubmissionRow[]) {
   const typing = useTyped(initial);
   const { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace } = typing;
-  /** One call after the other for each submission, so that the last one typed is the last one stored. */
+  /** One request at a time per submission, so that the last input is stored last. */
   const queues = useRef(new Map<string, Promise<void>>());
 
   async function store(id: string) {
@@ -145,10 +140,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     );
   }
 
-  /**
-   * Stores what is typed about a submission now. The answer is the fault that keeps it from being stored, for who would continue to
-   * the next one; a draft without a score is no fault yet.
-   */
+  /** Returns the error that prevents saving, so that the caller stays. A draft without a score is not an error. */
   function save(id: string): DraftFault | null {
     const row = find(id);
     if (!row || states[id]?.kind === 'conflict') return null;
@@ -163,7 +155,6 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     return null;
   }
 
-  /** Ends a conflict: one's own draft replaces what is stored, or is given up for it. */
   function resolve(id: string, choice: 'mine' | 'theirs') {
     const state = states[id];
     if (state?.kind !== 'conflict') return;

@@ -13,7 +13,6 @@ const pictures = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
 const texts = ['txt', 'text', 'md', 'csv'];
 const mostText = 200_000;
 
-/** The work itself where a browser can show it, and a way to take it along. */
 export function WorkViewer({ work }: { work: Work }) {
   const ending = work.fileName.split('.').at(-1)?.toLowerCase() ?? '';
   return (

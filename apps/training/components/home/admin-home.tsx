@@ -8,7 +8,6 @@ import { Figures } from './admin/figures.tsx';
 import { SittingsCard } from './admin/sittings-card.tsx';
 import { TrendCharts } from './admin/trend-charts.tsx';
 
-/** An administrator's morning: how much there is, who meets, what needs a look. */
 export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
   const [statistics, sittings, concerns] = await Promise.all([
     getStatistics(ctx),

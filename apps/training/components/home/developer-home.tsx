@@ -117,7 +117,6 @@ function Incomplete({ courses }: { courses: UnfinishedCourse[] }) {
   );
 }
 
-/** The home of somebody who writes courses: what to finish, what is missing, where one wrote last. */
 export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
   const { courses, drafts, incomplete, recent } = await getDeveloperOverview(ctx);
   return (

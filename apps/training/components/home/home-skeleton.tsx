@@ -1,6 +1,5 @@
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 
-/** The shape of a home before its figures are there. */
 export function HomeSkeleton() {
   return (
     <SkeletonRegion label="Loading your home" className="grid gap-6 lg:grid-cols-[3fr_2fr]">

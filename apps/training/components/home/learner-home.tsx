@@ -26,7 +26,6 @@ const coursesPerPage = 10;
 const mostDue = 5;
 const mostGrades = 4;
 
-/** What a learner needs on opening the service: the next class, what is due, grades, where reading stopped. */
 export async function LearnerHome({
   ctx,
   parameters,
@@ -75,7 +74,6 @@ function NoClass() {
   );
 }
 
-/** The home with another page of courses; the rest of its address stays. */
 function coursesHref(parameters: URLSearchParams, page: number): string {
   const next = new URLSearchParams(parameters);
   next.delete('courses');

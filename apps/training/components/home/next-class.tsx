@@ -17,7 +17,7 @@ function timeOf({ time }: CalendarEntry): string {
   return time ? `${formatTime(time.start)} to ${formatTime(time.end)}` : 'The time is not set yet';
 }
 
-/** A map of where it is; a room by itself is nothing that a map knows. */
+/** Null for a room alone, which a map cannot find. */
 function mapOf(venue: string): string | null {
   const postalCode = venue.match(/Singapore (\d{6})$/)?.[1];
   return postalCode ? `https://www.onemap.gov.sg/?search=${postalCode}` : null;
@@ -32,7 +32,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Who teaches takes the attendance of everybody, who learns marks their own. */
+/** Trainers take attendance, learners mark their own. */
 function attendanceOf({
   teaching,
   classId,
@@ -46,7 +46,6 @@ function attendanceOf({
 
 type NextClassProps = { entry: CalendarEntry; after: readonly CalendarEntry[]; today: DateText };
 
-/** When the next class is, where, how to get there; on its day the way to attendance; and what comes after it. */
 export function NextClass({ entry, after, today }: NextClassProps) {
   const map = mapOf(entry.venue);
   const attendance = entry.date === today ? attendanceOf(entry) : null;

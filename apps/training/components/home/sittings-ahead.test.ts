@@ -5,7 +5,7 @@ import { sittingsAhead } from './sittings-ahead.ts';
 
 const database = useTrainingDatabase();
 
-/** A class with a sitting from nine to noon on each of some days of November 2026. */
+/** With a session from nine to noon on each given day of November 2026. */
 async function createClass({ days, ...run }: { days: number[]; trainerId?: string; status?: 'Cancelled' }) {
   const dates = days.map((day) => new Date(Date.UTC(2026, 10, day)));
   return createCourseRun(database.db, {

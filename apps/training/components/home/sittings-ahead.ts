@@ -3,15 +3,14 @@ import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** How far ahead one wants to know what comes. */
 const daysAhead = 120;
 
-/** A sitting stays the next one until it is over; one without a time lasts its whole day. */
+/** Until its end; without a time, until the end of its day. */
 function isAhead(entry: CalendarEntry, now: Date): boolean {
   return singaporeInstant(entry.date, entry.time?.end ?? '23:59') > now;
 }
 
-/** What somebody teaches, or else learns, from now on: the next sitting first. */
+/** Sessions to teach, or else to attend; the next first. */
 export async function sittingsAhead(
   { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
   { teaching }: { teaching: boolean },

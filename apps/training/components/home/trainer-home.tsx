@@ -16,7 +16,6 @@ import { sittingsAhead } from './sittings-ahead.ts';
 
 const mostAssessments = 8;
 
-/** What a trainer needs on opening the service: the next class, what is to be graded, attendance that was forgotten. */
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
     sittingsAhead(ctx, { teaching: true }),

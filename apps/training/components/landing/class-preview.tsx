@@ -8,7 +8,7 @@ const sessions = [
   { day: 'Thu 26 Nov', title: 'Practical assessment', done: false },
 ];
 
-/** A class as the service shows it, drawn as a picture: it can be neither focused nor read out as if it were real. */
+/** A decorative example: not focusable and hidden from screen readers. */
 export function ClassPreview() {
   return (
     <div

@@ -14,11 +14,10 @@ type Verb = 'invite' | 'deactivate' | 'reactivate';
 type Props = {
   person: AdminUser;
   own: boolean;
-  /** Its owner deleted the account, which no administrator takes back. */
+  /** Deleted by its owner, which administrators cannot undo. */
   isDeleted: boolean;
 };
 
-/** Whether the person can get in, and what an admin can do about it. */
 export function AccessPanel({ person, own, isDeleted }: Props) {
   const router = useRouter();
   const [pending, setPending] = useState<Verb | null>(null);

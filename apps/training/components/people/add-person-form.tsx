@@ -13,7 +13,7 @@ import { RolesField } from './roles-field.tsx';
 
 const addForm = createUserBody.pick({ email: true, fullName: true, roles: true, phone: true }).required();
 
-/** Opens an account; its owner is mailed a link. */
+/** Mails a link to the owner. */
 export function AddPersonForm() {
   const router = useRouter();
   const form = useZodForm(addForm, {

@@ -2,7 +2,7 @@
 
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 
-/** Whether somebody fills in their own form: the browser may then propose what it knows of them. */
+/** Whether people edit their own data, so that the browser may autofill. */
 type Own = { own: boolean };
 
 export function FullNameField({ own }: Own) {

@@ -2,7 +2,6 @@ import { deletionDay } from '@repo/account-deletion/deletion-texts';
 import { Alert } from '@repo/ui/alert';
 import type { DeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 
-/** What administrators are told of a person who wants their account deleted. */
 export function DeletionNotice({ deletion: { askedAt, dueAt, erasedAt } }: { deletion: DeletionRequest }) {
   if (erasedAt) {
     return (

@@ -17,7 +17,7 @@ import { hasRightCheckLetter, normaliseIdentityNumber } from '#domain/identity/i
 
 type IdentityPanelProps = { userId: string; name: string; masked: string | null };
 
-/** The identity number: masked, shown whole when an admin asks (which is written down), and changed. */
+/** Masked; an admin can show it in full (audited) and change it. */
 export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

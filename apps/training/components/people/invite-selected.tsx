@@ -9,7 +9,7 @@ import { api } from '#api.ts';
 
 type InviteSelectedProps = { rows: readonly AdminUser[]; clear: () => void };
 
-/** Mails the selected people who have not been in yet another invitation. */
+/** Mails another invitation to the selected people who have never signed in. */
 export function InviteSelected({ rows, clear }: InviteSelectedProps) {
   const router = useRouter();
   const ids = rows.filter(({ status }) => status === 'invited').map(({ id }) => id);

@@ -50,7 +50,6 @@ const columns: readonly DataColumn<AdminUser>[] = [
   },
 ];
 
-/** Everybody with an account. */
 export function PeopleTable(page: TablePage<AdminUser>) {
   return (
     <DataTable

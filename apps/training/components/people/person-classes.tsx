@@ -25,7 +25,6 @@ function datesOf({ startDate, endDate }: PersonClass): string {
 }
 
 type Props = {
-  /** One page of them. */
   classes: readonly PersonClass[];
   total: number;
   page: number;
@@ -33,7 +32,7 @@ type Props = {
   personId: string;
 };
 
-/** The classes a person teaches, is in or was in, the latest first. */
+/** Newest first. */
 export function PersonClasses({ classes, total, page, pageSize, personId }: Props) {
   if (total === 0) return <p className="text-sm text-muted">In no class so far.</p>;
   const hrefFor = (next: number) => `/people/${personId}${next > 1 ? `?page=${next}` : ''}#classes`;

@@ -19,7 +19,6 @@ function valuesOf({ fullName, phone, address, roles }: AdminUser) {
   return { fullName, phone, address, roles };
 }
 
-/** A person's name, contacts and roles. */
 export function PersonForm({ person }: { person: AdminUser }) {
   const router = useRouter();
   const { updatedAt } = person;

@@ -6,7 +6,6 @@ import { Field } from '@repo/ui/field';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { roleDescriptions, roleLabels } from './labels.ts';
 
-/** The roles of a person, each with what it may do. */
 export function RolesField<T extends FieldValues & { roles: string[] }, O>({
   form,
 }: {

@@ -16,12 +16,12 @@ export type ReaderStepsProps = {
   courseHref: string;
   previous: Step | null;
   next: Step | null;
-  /** Whether reading counts: the person is enrolled. */
+  /** Reading counts only for enrolled people. */
   counts: boolean;
   read: boolean;
 };
 
-/** Back and on, always in reach of a thumb. Going on says that this is read. */
+/** “Next” marks the subtopic as read. */
 export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, read }: ReaderStepsProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
@@ -40,7 +40,7 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
       if (answer.data.progress === 100) toast.success('You have read the whole course');
     }
     router.push(next?.href ?? courseHref);
-    // The outline's marks are of before.
+    // The outline's marks are stale.
     router.refresh();
   }
 

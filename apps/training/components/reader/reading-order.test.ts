@@ -38,7 +38,7 @@ describe('resumeAt', () => {
     expect(resumeAt(order, new Set(read))?.id).toBe(next);
   });
 
-  it('is nowhere where nothing is to be read', () => {
+  it('is null when there is nothing to read', () => {
     expect(resumeAt([], new Set())).toBeNull();
   });
 });

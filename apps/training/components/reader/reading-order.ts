@@ -2,14 +2,13 @@ import type { Outline } from '@repo/schemas/training/outline';
 
 export type Reading = { id: string; title: string; unitTitle: string };
 
-/** All subtopics in the order in which they are read. */
 export function readingOrder(learningUnits: Outline['learningUnits']): Reading[] {
   return learningUnits.flatMap((unit) =>
     unit.subtopics.map(({ id, title }) => ({ id, title, unitTitle: unit.title })),
   );
 }
 
-/** Where to continue: the first that is not read, else the first. Null when there is nothing to read. */
+/** The first unread one, else the first. Null when there is nothing to read. */
 export function resumeAt(order: readonly Reading[], readIds: ReadonlySet<string>): Reading | null {
   return order.find(({ id }) => !readIds.has(id)) ?? order[0] ?? null;
 }

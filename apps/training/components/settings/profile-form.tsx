@@ -21,7 +21,6 @@ const load = loadVersion(
   },
 );
 
-/** Name and contacts. */
 export function ProfileForm({ profile: { fullName, phone, address, updatedAt } }: ProfileFormProps) {
   const router = useRouter();
   const form = useZodForm(profileForm, { defaultValues: { fullName, phone, address } });

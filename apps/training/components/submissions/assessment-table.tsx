@@ -29,7 +29,7 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
   { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
-/** A dash where the caller may not see what was handed in. */
+/** Shows a dash without permission to see submissions. */
 const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
   ...columns,
   {
@@ -60,7 +60,6 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
 
 type AssessmentTableProps = TablePage<AssessmentFigures> & { mayGrade: boolean };
 
-/** Assessments for who teaches, writes or runs them. */
 export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
   return (
     <DataTable

@@ -23,10 +23,7 @@ const mostComments = 5000;
 
 const parseComments = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
-/**
- * The file, a few words, and a bar while it leaves. What was chosen and typed stays when sending fails; a reload keeps the
- * words.
- */
+/** With upload progress. File and comment stay after an error; a reload keeps the comment. */
 export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
   const commentsId = useId();
   const work = useHandIn(assessmentId, isAgain);
@@ -90,7 +87,6 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
   );
 }
 
-/** What is chosen and typed, and how it is sent. */
 function useHandIn(assessmentId: string, isAgain: boolean) {
   const router = useRouter();
   const [file, setFile] = useState<File | null>(null);
@@ -101,7 +97,7 @@ function useHandIn(assessmentId: string, isAgain: boolean) {
   const sending = useRef<AbortController | null>(null);
   const isTooLarge = file !== null && file.size > largestWork;
 
-  // Leaving the page in the middle would lose the upload.
+  // Leaving now would abort the upload.
   useLeaveWarning(sent !== null);
 
   async function send() {

@@ -37,7 +37,6 @@ const nothing: Record<OwnView, { title: string; description: string }> = {
   },
 };
 
-/** The address of a page of a view. */
 function hrefOf(view: OwnView, page = 1): string {
   const parameters = new URLSearchParams({
     ...(view !== 'due' && { show: view }),
@@ -47,7 +46,6 @@ function hrefOf(view: OwnView, page = 1): string {
 }
 
 type Props = {
-  /** One page of the view. */
   rows: OwnAssessment[];
   counts: Record<OwnView, number>;
   view: OwnView;
@@ -56,7 +54,6 @@ type Props = {
   now: Date;
 };
 
-/** A learner's assessments by what is to be done about them. */
 export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Props) {
   return (
     <>
@@ -100,7 +97,6 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
 
 function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
   const { submission } = row;
-  // That it is to be handed in is said by the list it stands in.
   const state = ownState(row, now);
   return (
     <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 transition-colors hover:bg-surface-muted">

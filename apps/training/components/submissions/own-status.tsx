@@ -2,7 +2,6 @@ import type { Tone } from '@repo/ui/badge';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
 
-/** Where a learner stands with an assessment. */
 export type OwnState = 'due' | 'overdue' | 'handed-in' | 'graded' | 'closed';
 
 type Standing = Pick<OwnAssessment, 'submission' | 'isOpen' | 'dueDate'>;
@@ -26,7 +25,6 @@ export function OwnStatusBadge({ state }: { state: OwnState }) {
   return <StatusBadge tone={looks[state].tone}>{looks[state].label}</StatusBadge>;
 }
 
-/** Work that came after the due date. */
 export function LateBadge() {
   return <StatusBadge tone="warning">Late</StatusBadge>;
 }

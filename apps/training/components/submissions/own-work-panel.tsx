@@ -8,7 +8,6 @@ import { WorkSummary } from './work-summary.tsx';
 
 type Assessment = { id: string; dueDate: string; maxScore: number };
 
-/** What the learner handed in, the grade, and the place to hand in. */
 export function OwnWorkPanel({
   assessment,
   work: { current, earlier, isEnrolled },

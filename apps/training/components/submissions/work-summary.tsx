@@ -3,7 +3,6 @@ import { DateTime } from '@repo/ui/time';
 import { FileText } from 'lucide-react';
 import { LateBadge } from './own-status.tsx';
 
-/** One thing that was handed in: the file, when, and what was said with it. */
 export function WorkSummary({ work }: { work: SubmissionRow }) {
   return (
     <div className="space-y-2">

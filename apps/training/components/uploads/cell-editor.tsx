@@ -8,9 +8,9 @@ import { isHidden } from './row-list.ts';
 export type Commit = {
   row: number;
   field: UploadField;
-  /** Null where the cell stays as it is. */
+  /** Null when the cell does not change. */
   text: string | null;
-  /** Where the hand continues. */
+  /** The next active cell. */
   then: 'down' | 'up' | 'next' | 'previous' | 'stay' | 'leave';
 };
 
@@ -19,12 +19,12 @@ type CellEditorProps = {
   field: UploadField;
   label: string;
   value: string;
-  /** What was typed on the cell to begin with; null to continue with what is there. */
+  /** The typed text that started editing; null to edit the stored value. */
   typed: string | null;
   onCommit: (commit: Commit) => void;
 };
 
-/** The cell while it is typed in. A hidden identity number is typed again or stays. */
+/** A masked identity number can only be replaced. */
 export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -46,7 +46,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
     onCommit({ row, field, text: keep && text !== before ? text.trim() : null, then });
   }
 
-  // Whoever leaves the page in the middle of a word keeps it: the correction is kept until it is saved.
+  // Leaving the page commits the input as a correction.
   const leave = useEffectEvent(() => commit('leave'));
   useEffect(() => {
     const listener = () => leave();

@@ -9,15 +9,15 @@ import { findingsOf } from './grid-row.tsx';
 type CellReasonProps = {
   row: UploadRow;
   column: GridColumn;
-  /** Where the cell is in the list of rows, in pixels. */
+  /** The cell's position in the list, in pixels. */
   top: number;
   left: number;
-  /** Opens upwards: below there is no room. */
+  /** Opens upwards for lack of space below. */
   above: boolean;
   onLeave: () => void;
 };
 
-/** Why a cell is marked, beside it. For those who see: to others the cell itself says it. */
+/** Visual only: for screen readers the cell has the description. */
 export function CellReason({ row, column, top, left, above, onLeave }: CellReasonProps) {
   const findings = findingsOf(row, column);
   if (findings.length === 0) return null;

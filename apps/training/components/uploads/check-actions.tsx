@@ -17,7 +17,6 @@ import { useSaveState } from './save-notice.tsx';
 
 type Props = { desk: Desk; upload: EnrolmentUpload };
 
-/** The one button after which something leaves. */
 export function SendButton({ desk, upload }: Props) {
   const [open, setOpen] = useState(false);
   const [isSettling, setSettling] = useState(false);
@@ -26,7 +25,7 @@ export function SendButton({ desk, upload }: Props) {
   const held = Math.max(0, rows - toSend - leftOut);
   const creations = describeCreations(upload);
 
-  // What was corrected last is part of what is sent.
+  // Saves pending corrections first.
   async function ask() {
     setSettling(true);
     const saved = await desk.corrections.settle();
@@ -70,7 +69,6 @@ export function SendButton({ desk, upload }: Props) {
   );
 }
 
-/** What else can be done with a checked upload. */
 export function CheckMenu({ desk, upload }: Props) {
   const router = useRouter();
   const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);

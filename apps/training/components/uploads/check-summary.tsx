@@ -4,7 +4,7 @@ import { several } from './labels.ts';
 
 const join = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** "2 courses, 3 classes and 1,800 learners"; empty where everything is there already. */
+/** "2 courses, 3 classes and 1,800 learners"; "" when everything exists. */
 export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { courses, runs, learners } = counts.willCreate;
   const parts = [
@@ -15,7 +15,7 @@ export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): 
   return join.format(parts.filter(Boolean));
 }
 
-/** Where the rows go that would be sent: some are stored here alone. */
+/** Some rows are only stored here. */
 export function describeWhereRowsGo({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { toSend, storedOnly } = counts;
   const submitted = toSend - storedOnly;
@@ -25,7 +25,6 @@ export function describeWhereRowsGo({ counts }: Pick<EnrolmentUpload, 'counts'>)
   return `${go}; ${storedOnly.toLocaleString('en')} ${storedOnly === 1 ? 'is' : 'are'} stored here alone, as not confirmed or with the agency already`;
 }
 
-/** What is in the file, what would be sent, and what that would create here. */
 export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
   const { rows, toSend, leftOut } = upload.counts;
   const creations = describeCreations(upload);

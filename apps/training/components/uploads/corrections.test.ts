@@ -39,7 +39,7 @@ describe('corrections on their way', () => {
     return () => vi.useRealTimers();
   });
 
-  test('go together when the hand rests, and what comes meanwhile goes next', async () => {
+  test('are debounced into one request; later ones go into the next', async () => {
     const { corrections, sent, kept } = make();
     corrections.add([{ row: 2, cells: { traineeName: 'A' } }]);
     corrections.add([
@@ -74,7 +74,7 @@ describe('corrections on their way', () => {
     expect(sent.map(({ rows }) => rows.length)).toEqual([500, 500, 1]);
   });
 
-  test('a refusal keeps them, says so, and nothing is sent by itself', async () => {
+  test('are kept after a refusal, with a message and without an automatic retry', async () => {
     const { corrections, sent, kept } = make([conflict]);
     corrections.add([{ row: 2, cells: { traineeName: 'A' } }]);
     await vi.runAllTimersAsync();
@@ -104,7 +104,7 @@ describe('corrections on their way', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('nonsense that was kept is nothing', () => {
+  test('ignore invalid stored values', () => {
     const { corrections, kept } = make();
     for (const text of ['{', '{"a":1}', '[1,null,{"x":2}]']) {
       kept.text = text;

@@ -10,13 +10,13 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 export type Correction = CorrectRowsBody['rows'][number];
 export type CorrectAnswer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
-/** Where corrections are kept that have not reached the server: this tab's storage. */
+/** Unsaved corrections are kept in the tab's storage. */
 export type Keep = { read: () => string | null; write: (text: string | null) => void };
 
 export type SaveState =
   | { kind: 'saved' }
   | { kind: 'saving'; rows: number }
-  /** They are kept; nothing is tried until somebody says so. */
+  /** Kept without a retry until the person decides. */
   | { kind: 'failed'; failure: ApiFailure; conflict: boolean; rows: number };
 
 type Options = {
@@ -29,7 +29,7 @@ type Options = {
 const restMs = 300;
 const mostAtOnce = 500;
 
-/** Corrections on their way: shown at once, sent together when the hand rests, one call after the other. */
+/** Optimistic corrections, debounced and sent in one request at a time. */
 export class Corrections {
   readonly #options: Options;
   readonly #waiting = new Map<number, Correction>();
@@ -63,13 +63,12 @@ export class Corrections {
     }
   }
 
-  /** A row as it will be once everything is saved. */
   onto = (row: UploadRow): UploadRow => {
     const changes = [this.#sent.get(row.row), this.#waiting.get(row.row)];
     return changes.reduce<UploadRow>((now, change) => (change ? applyTo(now, change) : now), row);
   };
 
-  /** Resolves when there is nothing left to save: true, or false where it could not be saved. */
+  /** Resolves when nothing is pending: true, or false after a failure. */
   settle(): Promise<boolean> {
     if (this.#state.kind === 'saved') return Promise.resolve(true);
     if (this.#state.kind === 'failed') return Promise.resolve(false);
@@ -91,14 +90,13 @@ export class Corrections {
     void this.#flush();
   }
 
-  /** Lets go of what could not be saved. */
   drop(): void {
     this.#waiting.clear();
     this.#write();
     this.#show({ kind: 'saved' });
   }
 
-  /** What an earlier visit could not save, and what was waiting when this one was interrupted. */
+  /** Restores failed and interrupted corrections of an earlier visit. */
   restore(): readonly Correction[] {
     const own = [...this.#waiting.values()];
     const kept = own.length > 0 ? own : readKept(this.#options.keep.read());
@@ -173,7 +171,7 @@ function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): Upl
   };
 }
 
-/** No identity number stays on the device. */
+/** Identity numbers are never stored on the device. */
 function keepable(correction: Correction): Correction[] {
   const { traineeNric: _number, ...cells } = correction.cells ?? {};
   const { row, leftOut, confirmed } = correction;
@@ -195,7 +193,7 @@ function isCorrection(value: unknown): value is Correction {
   return typeof value === 'object' && value !== null && 'row' in value && typeof value.row === 'number';
 }
 
-/** What takes a change back; null where the value before is not known here (a hidden identity number). */
+/** Null when the previous value is unknown (a masked identity number). */
 export function inverseOf(row: UploadRow, change: Correction): Correction | null {
   const before: UploadCells = {};
   for (const field of Object.keys(change.cells ?? {}) as (keyof UploadCells)[]) {

@@ -11,11 +11,10 @@ import { type Connection, followUpload } from './upload-feed.ts';
 export type DeskState = {
   upload: EnrolmentUpload;
   connection: Connection;
-  /** Identity numbers are readable. */
   reveal: boolean;
   canUndo: boolean;
   canRedo: boolean;
-  /** What changed by itself, to be read out. */
+  /** Announced to screen readers. */
   news: string;
 };
 
@@ -23,11 +22,11 @@ type Step = { forward: readonly Correction[]; back: readonly Correction[] };
 export type UploadAction = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
 
 const mostSteps = 200;
-/** While rows are on their way, those in view are read again this often. */
+/** Refresh interval of visible rows during sending. */
 const liveRowsMs = 1_500;
 const mostRows = 500;
 
-/** One upload as a browser works on it: how it stands, its rows, corrections on their way, and the way back from each. */
+/** The client state of one upload: status, rows, pending corrections and undo. */
 export class Desk {
   readonly rows: RowList;
   readonly corrections: Corrections;
@@ -42,7 +41,7 @@ export class Desk {
   #rowsReadAt = 0;
   #rowsTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `query` is what the first rows answer already. */
+  /** `query` is the one that `first` answers. */
   constructor(first: UploadDetail, query: URLSearchParams, keep: Keep) {
     this.#query = query;
     this.#params = { id: first.upload.id };
@@ -94,7 +93,7 @@ export class Desk {
     this.rows.open(query);
   }
 
-  /** Shows identity numbers whole, once the person has confirmed that it is them, or masks them again. */
+  /** Showing identity numbers in full needs recent proof. */
   async reveal(reveal: boolean): Promise<void> {
     if (reveal) {
       const first = new URLSearchParams({ page: '1', limit: '1', reveal: 'true' });
@@ -112,7 +111,7 @@ export class Desk {
     this.#show({ news });
   }
 
-  /** Shows corrections at once and sends them on; what is as it was is left out. */
+  /** Unchanged values are skipped. */
   correct(corrections: readonly Correction[], back?: readonly Correction[]): void {
     if (corrections.length === 0) return;
     this.#remember({ forward: corrections, back: back ?? this.#inverse(corrections) });
@@ -135,7 +134,7 @@ export class Desk {
     this.#show({ ...this.#steps(), news: 'Done again' });
   }
 
-  /** Leaves out every row that matches; answers how many, or why not. */
+  /** Returns the number of matching rows, or the failure. */
   async leaveOut(query: URLSearchParams): Promise<number | ApiFailure> {
     const numbers: number[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -156,7 +155,7 @@ export class Desk {
     return numbers.length;
   }
 
-  /** Someone else was first: their rows are shown, and ours are sent on top or let go. */
+  /** After a conflict: sends our corrections again or discards them. */
   async resolve(how: 'mine' | 'theirs'): Promise<void> {
     if (how === 'theirs') this.corrections.drop();
     const answer = await this.#readPage(new URLSearchParams(), 1, 1);
@@ -166,7 +165,7 @@ export class Desk {
   }
 
   async act(action: UploadAction): Promise<ApiFailure | null> {
-    // What was corrected last goes along.
+    // Saves pending corrections first.
     const sends = action === 'submit' || action === 'retry';
     if (sends && !(await this.corrections.settle())) return unsaved;
     const answer = await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params });
@@ -194,7 +193,7 @@ export class Desk {
     if (!this.#state.reveal) return this.#ask(asked);
     const whole = await this.#ask(new URLSearchParams([...asked, ['reveal', 'true']]));
     if (whole.ok || !whole.failure.needsProof) return whole;
-    // The confirmation has run out, and nobody has pressed anything: no reason to ask.
+    // The proof expired without an action of the person, so do not ask for it.
     this.#show({ reveal: false, news: 'Identity numbers are masked again' });
     return this.#ask(asked);
   }
@@ -232,7 +231,7 @@ export class Desk {
   #hear({ upload, rows }: CorrectAnswer, sent: readonly Correction[]): void {
     this.#show({ upload, news: this.#sayVerdicts(sent, rows) });
     this.rows.put(rows);
-    // More than these may have changed.
+    // The limit of the answer: other rows may have changed too.
     if (rows.length >= mostRows) this.rows.refresh();
   }
 
@@ -247,12 +246,12 @@ export class Desk {
     return `${several(sent.length, 'row', 'rows')} checked again, ${good.toLocaleString('en')} will be sent`;
   }
 
-  /** News of the upload from anywhere; older news than what is known is none. */
+  /** Ignores an update that is older than the known one. */
   #see(upload: EnrolmentUpload): void {
     const before = this.#state.upload;
     if (upload.revision < before.revision) return;
     const isSaving = this.corrections.state().kind === 'saving';
-    // The answer to our own correction is on its way and brings the rows along.
+    // The response to our own correction will bring these rows.
     if (upload.revision > before.revision && isSaving) return;
     const moved =
       upload.revision !== before.revision ||

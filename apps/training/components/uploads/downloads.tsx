@@ -5,7 +5,6 @@ import { formatDate } from '@repo/ui/format-date';
 import { ChevronDown, Download } from 'lucide-react';
 import { save, saveWhole } from './save-whole.ts';
 
-/** Everything that can be taken along; a press has the browser save it, the page stays. */
 export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
   return (
     <Menu

@@ -20,7 +20,6 @@ import { type Reading, ReadingProgress } from './reading-progress.tsx';
 const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
 
-/** A file, or cells straight from Excel, become an upload that is read and checked. Nothing is sent by that. */
 export function FileStep() {
   const { reading, failure, setFailure, read, readText, stop } = useReading();
 
@@ -98,7 +97,6 @@ function WhatIsRead() {
   );
 }
 
-/** The file or the cells that are being read. */
 function useReading() {
   const router = useRouter();
   const [reading, setReading] = useState<Reading | null>(null);
@@ -128,7 +126,6 @@ function useReading() {
         setReading(null);
       }
     } catch {
-      // Stopped on purpose.
       setReading(null);
     }
   }
@@ -140,7 +137,7 @@ function useReading() {
     void read(file, Math.max(1, rows - 1));
   }
 
-  // Ctrl+V anywhere in this step, unless somebody pastes into a field.
+  // Ctrl+V anywhere on the page except in a field.
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const target = event.target;
     if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;

@@ -7,7 +7,7 @@ import { readPastedCells } from './pasted-cells.ts';
 import { isHidden } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Pastes a block of cells from the active cell on, and says what of it had no place. */
+/** Pastes from the active cell on, and reports what did not fit. */
 export async function pasteCells(event: ClipboardEvent, { desk, columns, canEdit, at }: Grid): Promise<void> {
   const block = readPastedCells(event.clipboardData.getData('text/plain'));
   if (block.length === 0) return;
@@ -22,7 +22,7 @@ export async function pasteCells(event: ClipboardEvent, { desk, columns, canEdit
     toast.warning(`${several(changed, 'row', 'rows')} pasted`, { description: left.join(' ') });
 }
 
-/** Copies the active cell, unless it is masked or text is selected. */
+/** Does nothing when the cell is masked or text is selected. */
 export function copyCell(event: ClipboardEvent, { desk, columns, at }: Grid): void {
   const field = columns[at.column]?.field;
   const text = field && desk.rows.rowAt(at.index)?.cells[field];

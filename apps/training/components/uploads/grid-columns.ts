@@ -5,13 +5,13 @@ import {
   type UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
 
-/** A column of the spreadsheet on the screen; those with a field are cells of the sheet. */
+/** Columns with a field are cells of the sheet. */
 export type GridColumn = {
   id: string;
   heading: string;
   width: number;
   field?: UploadField;
-  /** Stays in view when the rest is moved sideways: so many pixels from the left. */
+  /** Sticks at this many pixels from the left. */
   stickyLeft?: number;
 };
 
@@ -58,7 +58,7 @@ export function columnsFor({ submitted, extra }: ShownColumns): readonly GridCol
   return extra ? all.checkExtra : all.check;
 }
 
-/** Whether a row fills one of the columns that the template does not have, or lacks one. */
+/** Whether the row fills, or lacks, a column that the template does not have. */
 export function usesExtra({ cells, findings }: UploadRow): boolean {
   return extraColumns.some(
     ({ field }) => Boolean(cells[field]) || findings.some((finding) => finding.field === field),
@@ -67,7 +67,7 @@ export function usesExtra({ cells, findings }: UploadRow): boolean {
 
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** Dates as the template writes them; the rest as it is. */
+/** Dates in the template's format; other values unchanged. */
 export function showCell(field: UploadField, text: string): string {
   if (field !== 'enrolmentDate' && field !== 'traineeBirthDate') return text;
   const [, year, month, day] = isoDate.exec(text) ?? [];

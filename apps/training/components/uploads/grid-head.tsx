@@ -2,7 +2,6 @@ import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { type GridColumn, headerHeight } from './grid-columns.ts';
 
-/** The headings: they stay in view. */
 export function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: number }) {
   return (
     <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">

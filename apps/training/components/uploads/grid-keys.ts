@@ -2,7 +2,6 @@ import { isTyping, moveBy } from '@repo/ui/grid-moves';
 import type { KeyboardEvent } from 'react';
 import type { Grid } from './use-grid.ts';
 
-/** What a key does in the sheet: undo and redo, move, edit, clear, or begin to type. */
 export function pressKey(event: KeyboardEvent, grid: Grid, onMove: () => void): void {
   const { desk, columns, at, size, go, edit } = grid;
   const { key, ctrlKey, metaKey, shiftKey } = event;

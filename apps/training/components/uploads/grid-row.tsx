@@ -11,27 +11,27 @@ import { type GridColumn, rowHeight, showCell } from './grid-columns.ts';
 import { describeRow } from './labels.ts';
 
 export type GridRowProps = {
-  /** Absent until it is read. */
+  /** Absent until loaded. */
   row: UploadRow | undefined;
   index: number;
   top: number;
   columns: readonly GridColumn[];
-  /** The column that is the grid's one tab stop; -1 in other rows. */
+  /** The column with the grid's single tab stop; -1 in other rows. */
   active: number;
   editing: { column: number; text: string | null } | null;
   editable: boolean;
-  /** Stable. */
+  /** Must be stable. */
   onCommit: (commit: Commit) => void;
 };
 
-/** What is said about a cell; about the row as a whole, everything. */
+/** For the row's own column: all findings. */
 export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] {
   if (column.id === 'outcome') return outcomeOf(row);
   if (column.id === 'status') return [...outcomeOf(row), ...row.findings];
   return column.field === undefined ? [] : row.findings.filter(({ field }) => field === column.field);
 }
 
-/** Why it was not stored, as something that is said of the row. */
+/** The failure to store as a finding of the row. */
 function outcomeOf({ state, reason }: UploadRow): UploadFinding[] {
   if (reason === '') return [];
   return [
@@ -39,10 +39,10 @@ function outcomeOf({ state, reason }: UploadRow): UploadFinding[] {
   ];
 }
 
-/** One row of the sheet; all that a press or a hover does is the grid's. */
+/** The grid handles all pointer events. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, top, columns, active, editing, editable, onCommit } = props;
-  // Rows that fly past cost nearly nothing.
+  // Placeholder rows render few cells, for fast scrolling.
   const shown = row || active >= 0 ? columns : columns.slice(0, 1);
   return (
     <div

@@ -39,7 +39,6 @@ export const statusWords: Record<UploadStatus, Words> = {
   finished: { label: 'Finished', tone: 'success' },
 };
 
-/** What is to be said of a row at a glance. */
 export function describeRow(row: UploadRow): Words {
   if (row.state !== 'checked') return stateWords[row.state];
   if (row.leftOut) return { label: 'Left out', tone: 'neutral' };
@@ -51,7 +50,7 @@ export function nameOf({ row, cells }: UploadRow): string {
   return cells.traineeName?.trim() || cells.traineeEmail?.trim() || `Row ${row.toLocaleString('en')}`;
 }
 
-/** What distinguishes people of one name: the address, and the identity number, masked unless somebody asked for it. */
+/** Email address and identity number (masked unless revealed), because names are not unique. */
 export function whoIs({ cells }: UploadRow): string {
   return [cells.traineeEmail?.trim(), cells.traineeNric?.trim()].filter(Boolean).join(' · ');
 }
@@ -60,15 +59,11 @@ export function several(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Whether rows can still be put right: nothing is on its way. */
 export function isOpen({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
   return status !== 'sending';
 }
 
-/**
- * What can still be done about a row, or one of its cells: what is stored or on its way stays as it is. Of a row that nobody
- * knows the end of a person who has looked fills in the agency's number or leaves it out.
- */
+/** Stored and sent rows cannot change. An unresolved row accepts only the agency's reference number or being left out. */
 export function isEditable(
   { state }: UploadRow,
   upload: Pick<EnrolmentUpload, 'status'>,

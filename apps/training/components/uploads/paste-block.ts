@@ -13,7 +13,7 @@ type Paste = {
   canEdit: (row: number, field?: UploadField) => boolean;
 };
 
-/** Lays a block of cells over the sheet from a cell on, one step to undo. `beyond` rows found no place. */
+/** Pastes a block as one undo step. `beyond` counts the rows that did not fit. */
 export async function pasteBlock({ desk, block, at, columns, canEdit }: Paste) {
   const { rows } = desk;
   const last = Math.min(at.index + block.length, rows.total) - 1;
@@ -23,7 +23,7 @@ export async function pasteBlock({ desk, block, at, columns, canEdit }: Paste) {
   for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
     const number = rows.numberAt(at.index + offset);
     if (number === undefined) continue;
-    // A block has other cells than the one that an unresolved row may be given.
+    // Unresolved rows accept only a reference number, so a block skips them.
     if (!canEdit(number, 'traineeName')) kept += 1;
     else {
       const cells = cellsFrom(values, columns.slice(at.column));
@@ -38,7 +38,7 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
   const cells: UploadCells = {};
   for (const [place, value] of values.entries()) {
     const field = columns[place]?.field;
-    // Numbers that were hidden when they were copied say nothing.
+    // Skips masked identity numbers.
     if (field && !(field === 'traineeNric' && isHidden(value))) cells[field] = value.trim();
   }
   return cells;

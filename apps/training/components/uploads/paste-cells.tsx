@@ -7,7 +7,6 @@ import { useId, useState } from 'react';
 import { several } from './labels.ts';
 import { readPastedCells } from './pasted-cells.ts';
 
-/** For those who have the cells open in Excel: copied there, pasted here. */
 export function PasteCells({ onText }: { onText: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');

@@ -36,7 +36,7 @@ describe('cells from the clipboard', () => {
     expect(readPastedCells(text)).toEqual(cells);
   });
 
-  test('a table is told from a word', () => {
+  test('a table is distinguished from a word', () => {
     expect(looksLikeCells('Trainee Email\tTrainee Name\na@b.sg\tTan')).toBe(true);
     expect(looksLikeCells('a@b.sg')).toBe(false);
     expect(looksLikeCells('two\nlines')).toBe(false);

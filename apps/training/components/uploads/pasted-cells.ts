@@ -1,4 +1,4 @@
-/** Cells as Excel, Numbers and Sheets put them on the clipboard: tabs between, quotes around a cell with a line break. */
+/** Tab-separated; cells with line breaks are quoted. */
 export function readPastedCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -28,7 +28,7 @@ function plainEnd(text: string, from: number): number {
   return end;
 }
 
-/** Null where a quote is just a character: its partner is missing, or more text follows it. */
+/** Null when the quote is a plain character: unclosed, or followed by more text. */
 function quotedCell(text: string, from: number): { value: string; end: number } | null {
   let value = '';
   for (let at = from + 1; at < text.length; at += 1) {
@@ -45,7 +45,6 @@ function quotedCell(text: string, from: number): { value: string; end: number } 
   return null;
 }
 
-/** Whether a text looks like a table of cells and not like a word that somebody pastes somewhere. */
 export function looksLikeCells(text: string): boolean {
   return text.includes('\t') && /\r|\n/.test(text.trim());
 }

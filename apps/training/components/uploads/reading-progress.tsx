@@ -4,12 +4,12 @@ import { Progress } from '@repo/ui/progress';
 import { type ReactNode, useEffect, useState } from 'react';
 import { several } from './labels.ts';
 
-/** A file on its way; `rows` where they could be counted before. */
+/** `rows` is null when they could not be counted. */
 export type Reading = { name: string; rows: number | null; sent: number; total: number };
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
 
-/** How much of the file has left; then that it is being checked, and for how long. The service does not say how far it is. */
+/** Shows upload progress, then elapsed time, because the service reports no progress of its check. */
 export function ReadingProgress({ reading, children }: { reading: Reading; children: ReactNode }) {
   const { name, rows, sent, total } = reading;
   const isSent = sent >= total;

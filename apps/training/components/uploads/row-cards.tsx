@@ -12,7 +12,6 @@ const cardHeight = 112;
 
 type RowCardsProps = { desk: Desk; label: string; onOpen: (row: number) => void };
 
-/** The sheet on a phone: who, and what is to be said about the row; the rest is behind the card. */
 export function RowCards({ desk, label, onOpen }: RowCardsProps) {
   const { rows } = desk;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);

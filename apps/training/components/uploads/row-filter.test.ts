@@ -5,7 +5,7 @@ import { sampleRow } from './sample-rows.ts';
 const before = filtersFor({ submittedAt: null });
 const after = filtersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });
 
-test('chips become the parameters of the rows’ endpoint; nonsense in the address is nothing', () => {
+test('chips become the parameters of the rows’ endpoint; invalid ones in the address are ignored', () => {
   const view = readView(new URLSearchParams('show=duplicate,error,nonsense&q= tan '), before);
   expect(view).toEqual({ show: ['error', 'duplicate'], search: 'tan' });
   expect(Object.fromEntries(queryOf(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });

@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { stateWords, verdictWords } from './labels.ts';
 
-/** A chip: which rows it shows, by the parameters of the rows' endpoint. */
+/** A filter chip with its parameters of the rows' endpoint. */
 export type RowFilter = {
   id: string;
   label: string;
@@ -51,14 +51,14 @@ const stateFilters: RowFilter[] = [
   stateFilter('not_sent', stateWords.checked.label, ['checked']),
 ];
 
-/** Before the submission rows are distinguished by what the check says, afterwards by what became of them. */
+/** By verdict before submission, by outcome afterwards. */
 export function filtersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): readonly RowFilter[] {
   return submittedAt === null ? [...verdictFilters, leftOutFilter] : stateFilters;
 }
 
 export type RowView = { show: readonly string[]; search: string };
 
-/** The view's part of the address; nonsense counts as absent. */
+/** Invalid values count as absent. */
 export function readView(parameters: URLSearchParams, filters: readonly RowFilter[]): RowView {
   const wanted = (parameters.get('show') ?? '').split(',');
   return {
@@ -67,13 +67,12 @@ export function readView(parameters: URLSearchParams, filters: readonly RowFilte
   };
 }
 
-/** Several chips show the rows of each; those that are left out are a view of their own. */
+/** Several chips combine; left-out rows are a separate view. */
 export function toggleFilter(show: readonly string[], id: string): string[] {
   if (show.includes(id)) return show.filter((each) => each !== id);
   return id === leftOutFilter.id ? [id] : [...show.filter((each) => each !== leftOutFilter.id), id];
 }
 
-/** The parameters for the rows' endpoint. */
 export function queryOf({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
   const on = filters.filter(({ id }) => show.includes(id));
   const query = new URLSearchParams();
@@ -86,7 +85,7 @@ export function queryOf({ show, search }: RowView, filters: readonly RowFilter[]
   return query;
 }
 
-/** Whether a row is one that the chips show; a search is the server's to answer. */
+/** Ignores the search, which only the server can evaluate. */
 export function isShown(row: UploadRow, { show }: RowView, filters: readonly RowFilter[]): boolean {
   const on = filters.filter(({ id }) => show.includes(id));
   return (

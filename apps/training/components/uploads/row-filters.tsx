@@ -12,7 +12,6 @@ type RowFiltersProps = {
   onChange: (view: RowView) => void;
 };
 
-/** Which rows are shown: chips with how many there are of each, and a search. */
 export function RowFilters({ counts, filters, view, onChange }: RowFiltersProps) {
   const shown = filters.filter((filter) => filter.count(counts) > 0 || view.show.includes(filter.id));
   return (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pageRows, RowList } from './row-list.ts';
 import { samplePage, sampleRow } from './sample-rows.ts';
 
-/** A server with these rows; the asked pages are noted. */
+/** Serves these rows and records the requested pages. */
 function listOver(server: { rows: UploadRow[] }) {
   const asked: number[] = [];
   const list = new RowList(async (_query, page) => {
@@ -23,7 +23,7 @@ describe('rows of which a part is here', () => {
     return () => vi.useRealTimers();
   });
 
-  test('reads what is looked at, once', async () => {
+  test('loads visible rows once', async () => {
     const { list, asked } = listOver({ rows: many(2000) });
     list.open(new URLSearchParams());
     await vi.runAllTimersAsync();
@@ -62,12 +62,12 @@ describe('rows of which a part is here', () => {
     expect(list.rowAt(400)?.row).toBe(403);
     list.want(180, 210);
     await vi.runAllTimersAsync();
-    // Nobody is missing and nobody stands twice.
+    // No row is missing or repeated.
     expect(list.rowAt(199)?.row).toBe(202);
     expect(list.rowAt(200)?.row).toBe(203);
   });
 
-  test('another question shows nothing of the one before once it is answered', async () => {
+  test('another query replaces the rows of the previous one once it is answered', async () => {
     const server = { rows: many(400) };
     const { list } = listOver(server);
     list.open(new URLSearchParams());
@@ -83,7 +83,7 @@ describe('rows of which a part is here', () => {
     ).toBe(true);
   });
 
-  test('what was asked for before an interruption is asked for again', async () => {
+  test('requests from before an interruption are repeated', async () => {
     const { list } = listOver({ rows: many(400) });
     list.open(new URLSearchParams());
     list.close();

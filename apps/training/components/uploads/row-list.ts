@@ -5,35 +5,32 @@ import { usesExtra } from './grid-columns.ts';
 
 export const pageRows = 200;
 
-/** Passing over rows by the scroll bar asks for none of them. */
+/** Debounce, so that fast scrolling does not load rows. */
 const restMs = 60;
 
 export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
 
-/**
- * The rows that match a query, of which only those somebody looked at are here. A row that is corrected stays in its place,
- * also when it does not match any more; the list is the server's again where it is reloaded.
- */
+/** Loads rows on demand. A corrected row keeps its place until the list is reloaded, even if it no longer matches. */
 export class RowList {
   readonly #readPage: ReadPage;
   readonly #rows = new Map<number, UploadRow>();
   readonly #listeners = new Set<() => void>();
   #order: (number | undefined)[] = [];
   #query = new URLSearchParams();
-  /** Answers to an earlier question are not for this one. */
+  /** Discards responses to an earlier query. */
   #epoch = 0;
   #fresh = new Set<number>();
   #loading = new Set<number>();
   #wanted = { first: 0, last: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is in the list answers an earlier question still. */
+  /** The rows still belong to the previous query. */
   #isOther = false;
   #failure: ApiFailure | null = null;
   #usesExtra = false;
   #listed: Set<number | undefined> | null = null;
   #corrected = new Set<number>();
   #version = 0;
-  /** What is changed here and not saved yet is above what the server answers. */
+  /** Applies pending corrections to loaded rows. */
   overlay: (row: UploadRow) => UploadRow = (row) => row;
   onDetail: (detail: UploadDetail) => void = () => {};
 
@@ -46,7 +43,7 @@ export class RowList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Another number whenever something is different; for useSyncExternalStore. */
+  /** Changes with every update; for useSyncExternalStore. */
   version = (): number => this.#version;
 
   get total(): number {
@@ -61,7 +58,7 @@ export class RowList {
     return this.#isOther;
   }
 
-  /** The number the sheet gives the row at this place of the list; absent until it is read. */
+  /** The row number at this index; absent until loaded. */
   numberAt(index: number): number | undefined {
     return this.#order[index];
   }
@@ -84,12 +81,11 @@ export class RowList {
     return this.#listed.has(number);
   }
 
-  /** Whether a row was read that uses the columns which the template does not have. */
+  /** Whether a loaded row uses columns that the template does not have. */
   get usesExtra(): boolean {
     return this.#usesExtra;
   }
 
-  /** Rows that were corrected since the list was begun. */
   *corrected(): Generator<UploadRow> {
     for (const number of this.#corrected) {
       const row = this.#rows.get(number);
@@ -97,7 +93,7 @@ export class RowList {
     }
   }
 
-  /** Begins another list; what of it is known already may come along. */
+  /** Opens a list for another query; `first` is a known part of it. */
   open(query: URLSearchParams, first?: UploadDetail): void {
     this.#epoch += 1;
     this.#query = query;
@@ -117,7 +113,6 @@ export class RowList {
     this.#ask();
   }
 
-  /** Says which places are looked at. */
   want(first: number, last: number): void {
     this.#wanted = { first, last };
     clearTimeout(this.#timer);
@@ -125,7 +120,7 @@ export class RowList {
     this.#timer = setTimeout(() => this.#ask(), restMs);
   }
 
-  /** Reads again what is looked at; the rest when somebody looks. */
+  /** Reloads visible rows now and others when they become visible. */
   refresh(): void {
     this.#fresh.clear();
     this.#corrected.clear();
@@ -138,12 +133,10 @@ export class RowList {
     this.#ask();
   }
 
-  /** Reads rows that nobody looked at yet, for what reaches beyond the screen. */
   async ensure(first: number, last: number): Promise<void> {
     await Promise.all(this.#missing({ first, last }).map((page) => this.#load(page)));
   }
 
-  /** Rows as the server has them now. */
   put(rows: readonly UploadRow[]): void {
     for (const row of rows) {
       this.#corrected.add(row.row);
@@ -152,18 +145,17 @@ export class RowList {
     this.#changed();
   }
 
-  /** A change that is shown before the server has it. */
   change(number: number, change: { cells?: UploadCells; leftOut?: boolean; confirmed?: boolean }): void {
     const row = this.#rows.get(number);
     if (!row) return;
     const cells = { ...row.cells, ...change.cells };
-    // What was said about the old cell is not said about the new one.
+    // Findings of the old value no longer apply.
     const findings = row.findings.filter(({ field }) => field === '' || change.cells?.[field] === undefined);
     this.#rows.set(number, { ...row, ...change, cells, findings });
     this.#changed();
   }
 
-  /** After `close`: what was asked for and not heard any more is asked for again. */
+  /** Requests again what `close` aborted. */
   resume(): void {
     this.#ask();
   }
@@ -206,7 +198,7 @@ export class RowList {
       this.#isOther = false;
       this.#order = Array.from({ length: pagination.total });
     } else if (pagination.total !== this.total) {
-      // Rows came or went: other pages begin elsewhere now.
+      // The total changed, so page boundaries moved.
       this.#fresh.clear();
       this.#order.length = pagination.total;
     }
@@ -238,7 +230,7 @@ export class RowList {
 
 const hiddenPart = /\*+/;
 
-/** An answer to a correction hides the identity number; where it is on the screen already it stays readable. */
+/** Responses to corrections mask the identity number; keeps it readable if it was. */
 function withShownNumber(row: UploadRow, before: UploadRow | undefined): UploadRow {
   const shown = before?.cells.traineeNric ?? '';
   const hidden = row.cells.traineeNric ?? '';

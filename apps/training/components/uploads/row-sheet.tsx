@@ -24,7 +24,6 @@ import { isHidden } from './row-list.ts';
 
 type RowSheetProps = {
   desk: Desk;
-  /** Null where none is open. */
   number: number | null;
   columns: readonly GridColumn[];
   canEdit: (row: number, field?: UploadField) => boolean;
@@ -32,7 +31,6 @@ type RowSheetProps = {
   onOpen: (row: number | null) => void;
 };
 
-/** One row, whole: every cell with what is said about it, and what can be done. */
 export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSheetProps) {
   const { rows } = desk;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
@@ -94,7 +92,7 @@ type RowFormProps = {
 
 function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
   const isUnclear = row.state === 'unknown';
-  // What is to be put right comes first; it stays there when it is.
+  // Cells with findings first; the order stays while they are corrected.
   const [ordered] = useState(() => {
     const isMarked = ({ field }: GridColumn) => row.findings.some((finding) => finding.field === field);
     return [...columns.filter(isMarked), ...columns.filter((column) => !isMarked(column))];
@@ -195,7 +193,6 @@ const inputModes: Partial<Record<UploadField, 'email' | 'tel'>> = {
   employerPhone: 'tel',
 };
 
-/** One cell; it is saved when one leaves it. */
 function CellField({ row, field, heading, editable, onChange }: CellFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -207,7 +204,7 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
   const warning = findings.find(({ severity }) => severity === 'warning')?.message;
   const options = choices[field];
 
-  // What is typed and not saved; it is saved by leaving the field, the panel or the page.
+  // Unsaved input, saved by leaving the field, the panel or the page.
   const typed = useRef<string | null>(null);
   const save = useEffectEvent(() => {
     const text = typed.current?.trim() ?? before;

@@ -28,7 +28,6 @@ type RowSpaceProps = {
   setOpen: (row: number | null) => void;
 };
 
-/** The rows: chips and search, the spreadsheet (cards on a phone), and one row in a panel. */
 export function RowSpace({ desk, state, filters, view, open, setView, setOpen }: RowSpaceProps) {
   const { rows } = desk;
   const { upload } = state;
@@ -85,7 +84,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
         <Skeleton className="h-[min(70dvh,52rem)]" />
       ) : isWide ? (
         <UploadGrid
-          // Another list begins at its top.
+          // Another list starts at the top.
           key={`${view.show.join()} ${view.search}`}
           {...{ desk, label, columns, canEdit }}
           onOpen={setOpen}

@@ -1,6 +1,5 @@
 import type { EnrolmentUpload, UploadDetail, UploadRow } from '@repo/schemas/training/enrolment-upload';
 
-/** Rows and uploads as the endpoints answer them, for tests. */
 export function sampleRow(row: number, part: Partial<UploadRow> = {}): UploadRow {
   return {
     row,

@@ -18,7 +18,6 @@ export function useSaveState(desk: Desk): SaveState {
   return useSyncExternalStore(subscribe, state, () => nothing);
 }
 
-/** "Saved", or what is on its way. */
 export function SaveStatus({ desk }: { desk: Desk }) {
   const state = useSaveState(desk);
   if (state.kind === 'failed') return null;
@@ -30,7 +29,6 @@ export function SaveStatus({ desk }: { desk: Desk }) {
   );
 }
 
-/** Corrections that could not be saved: they are kept, and this says what can be done. */
 export function SaveFailure({ desk }: { desk: Desk }) {
   const state = useSaveState(desk);
   const [isBusy, setBusy] = useState(false);

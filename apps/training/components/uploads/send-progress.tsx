@@ -20,7 +20,6 @@ import { useAct } from './use-act.tsx';
 
 type SendProgressProps = { desk: Desk; upload: EnrolmentUpload; connection: Connection };
 
-/** How far the rows are, live, and what can be done about it; then what became of them. */
 export function SendProgress({ desk, upload, connection }: SendProgressProps) {
   const { act, pending, failure } = useAct(desk);
   const { done, total } = upload.progress;
@@ -106,7 +105,7 @@ function Pace({
   );
 }
 
-/** Every tenth is said aloud; every row would be noise. */
+/** Announces only every ten per cent to screen readers. */
 function Milestones({ upload }: { upload: EnrolmentUpload }) {
   const { done, total } = upload.progress;
   const tenth = total > 0 ? Math.floor((done / total) * 10) * 10 : 0;
@@ -169,12 +168,11 @@ function RetryButton({ upload, pending, act }: RetryButtonProps) {
   );
 }
 
-/** A cancelled one is over once nothing of it is on its way. */
+/** A cancelled upload is over when no row is in progress. */
 function isOver({ status, finishedAt }: EnrolmentUpload): boolean {
   return finishedAt !== null && (status === 'finished' || status === 'cancelled');
 }
 
-/** What became of the rows, and what a person still has to do. */
 function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }) {
   const { counts, status, finishedAt } = upload;
   const stored = counts.states.stored ?? 0;
@@ -209,7 +207,6 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
   );
 }
 
-/** Why the other rows are not stored, each kind with a way to its rows. */
 function NotStored({ upload }: { upload: EnrolmentUpload }) {
   const kinds = filtersFor(upload).filter(({ id, count }) => id !== 'stored' && count(upload.counts) > 0);
   return (

@@ -15,7 +15,7 @@ import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useDesk } from './use-desk.ts';
 import { useRowView } from './use-row-view.ts';
 
-/** Steps Check and Send of one upload; which of them it is says the upload, here and in every other browser. */
+/** The upload's status selects the step, so that all browsers agree. */
 export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; query: string }) {
   const { desk, state } = useDesk(
     first,

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleUpload } from './sample-rows.ts';
 import { followUpload } from './upload-feed.ts';
 
-/** What the browser gives: one that is closed stays closed. */
+/** Like the browser's: once closed it stays closed. */
 class Source extends EventTarget {
   static readonly CLOSED = 2;
   static opened: Source[] = [];
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const noneOf = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
-/** As the server tells it: with a number for everything. */
+/** With a number for every key, as the server sends it. */
 const counts: UploadCounts = {
   ...sampleUpload().counts,
   verdicts: noneOf(uploadVerdicts),
@@ -70,7 +70,7 @@ test('an upload under way is followed by one stream', async () => {
   expect(Source.opened[0]?.readyState).toBe(Source.CLOSED);
 });
 
-test('one that is over is looked at now and then, for somebody may try it again', async () => {
+test('a finished upload is polled slowly, because it can be retried', async () => {
   const stop = followUpload({ path: '/x', onUpload: () => {}, onConnection: () => {} });
   Source.opened[0]?.tell(ended);
   expect(Source.opened[0]?.readyState).toBe(Source.CLOSED);

@@ -5,7 +5,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { callApi } from '@repo/ui/call-api';
 
-/** "live" by the server's stream, "polling" where it does not come through, "signed-out" where nothing comes any more. */
+/** "live": server stream; "polling": stream unavailable; "signed-out": no updates. */
 export type Connection = 'live' | 'polling' | 'signed-out';
 
 type Options = {
@@ -17,10 +17,7 @@ type Options = {
 const pollMs = 3_000;
 const streamAgainMs = 20_000;
 
-/**
- * Tells how an upload stands while somebody looks: by the server's stream, and where that breaks by asking every few seconds
- * until it is back. A page in the background holds no connection.
- */
+/** Follows the upload by server-sent events, or by polling while they fail. Hidden pages are disconnected. */
 export function followUpload({ path, onUpload, onConnection }: Options): () => void {
   let source: EventSource | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -37,7 +34,7 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     if (upload.data.finishedAt !== null) lookLater();
   }
 
-  /** The server hangs up on an upload that is over, and the browser by itself would be back every few seconds for nothing. */
+  /** Delays reconnecting, because the server closes the stream of a finished upload and the browser would retry immediately. */
   function lookLater() {
     source?.close();
     clearTimeout(again);
@@ -50,7 +47,7 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     source = current;
     current.addEventListener('progress', hear);
     current.onerror = () => {
-      // A server that hung up is asked again by the browser itself; one that refused is not.
+      // The browser reconnects after a closed connection, but not after a refused one.
       if (current.readyState === EventSource.CLOSED) {
         clearTimeout(again);
         again = setTimeout(stream, streamAgainMs);

@@ -14,7 +14,7 @@ export type UploadGridProps = GridInput & { label: string };
 
 const reasonWidth = 288;
 
-/** The sheet, to look through and to put right in place. One tab stop; arrows move, Enter edits, as in a spreadsheet. */
+/** Spreadsheet keys: one tab stop, arrows move, Enter edits. */
 export function UploadGrid({ label, ...input }: UploadGridProps) {
   const grid = useGrid(input);
   const { desk, columns, scroller, virtualizer } = grid;
@@ -68,7 +68,6 @@ function Rows({ grid: { desk, columns, canEdit, virtualizer, at, editing, onComm
   });
 }
 
-/** What is wrong with a cell, beside it. */
 function Reason({
   grid: { desk, columns, scroller, last },
   explained,
@@ -93,7 +92,6 @@ function Reason({
   );
 }
 
-/** Beside its cell, and within what is in view. */
 function reasonLeft(scroller: HTMLElement | null, stickyLeft: number | undefined, left: number): number {
   if (!scroller) return left;
   const wanted = stickyLeft === undefined ? left : scroller.scrollLeft + stickyLeft;

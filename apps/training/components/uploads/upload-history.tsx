@@ -32,7 +32,7 @@ const columns = unsortable<EnrolmentUpload>([
     id: 'who',
     header: 'By',
     value: (upload) => upload.uploadedBy,
-    // People of one name are distinguished by their address.
+    // Names are not unique.
     cell: (upload) => (
       <span className="block min-w-0">
         <bdi>{upload.uploadedBy}</bdi>
@@ -74,7 +74,7 @@ const columns = unsortable<EnrolmentUpload>([
 
 type UploadHistoryProps = { rows: EnrolmentUpload[]; total: number; pageSize: number };
 
-/** Uploads, the latest first. */
+/** Newest first. */
 export function UploadHistory({ rows, total, pageSize }: UploadHistoryProps) {
   return (
     <DataTable

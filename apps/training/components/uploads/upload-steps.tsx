@@ -15,7 +15,7 @@ export function stepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): U
   return submittedAt === null ? 'check' : 'send';
 }
 
-/** Where one is: File, Check, Send. `done` says that the last one is over too. */
+/** `done`: the last step is complete too. */
 export function UploadSteps({ current, done = false }: { current: UploadStep; done?: boolean }) {
   const at = steps.findIndex(({ id }) => id === current);
   return (

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import type { Desk, UploadAction } from './desk.ts';
 
-/** Runs an action of an upload: which one is under way, and why the last one was refused. */
 export function useAct(desk: Desk): {
   act: (action: UploadAction) => Promise<void>;
   pending: UploadAction | null;

@@ -7,7 +7,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Keep } from './corrections.ts';
 import { Desk, type DeskState } from './desk.ts';
 
-/** The desk of an upload, as long as its page is open. `query` is what the first rows answer. */
+/** `query` is the one that `first` answers. */
 export function useDesk(first: UploadDetail, query: URLSearchParams): { desk: Desk; state: DeskState } {
   const owner = useDraftOwner();
   const [desk] = useState(() => new Desk(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)));
@@ -16,7 +16,7 @@ export function useDesk(first: UploadDetail, query: URLSearchParams): { desk: De
   return { desk, state };
 }
 
-/** What is about people stays in the tab: on a shared computer nothing of it is left behind. */
+/** Personal data stays in the tab, because computers may be shared. */
 function keepInTab(key: string): Keep {
   const storage = () => sessionStorage;
   return {

@@ -7,7 +7,7 @@ function placeOf(event: { target: EventTarget }): Place | null {
   return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
 }
 
-/** What presses, hovering and the focus do in the sheet. `explained` is the cell whose findings are shown. */
+/** `explained` is the cell whose findings are shown. */
 export function useGridPointer({ columns, at, editing, setActive, edit }: Grid) {
   const [pointed, setPointed] = useState<Place | null>(null);
   const [isFocused, setFocused] = useState(false);
@@ -22,7 +22,7 @@ export function useGridPointer({ columns, at, editing, setActive, edit }: Grid) 
         const place = placeOf(event);
         if (!place || editing) return;
         const isStatus = columns[place.column]?.id === 'status';
-        // The first press chooses a cell, the second goes into it.
+        // The first press selects the cell, the second edits it.
         if (isStatus || wasActive.current) edit(place, null);
       },
       onPointerDown(event: PointerEvent) {

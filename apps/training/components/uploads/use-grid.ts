@@ -16,14 +16,12 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 export type GridInput = {
   desk: Desk;
   columns: readonly GridColumn[];
-  /** Whether a row may be corrected. */
   canEdit: (row: number, field?: UploadField) => boolean;
   onOpen: (row: number) => void;
 };
 
 type Editing = { row: number; column: number; text: string | null };
 
-/** The active cell of the sheet, the cell that is being edited, and how to get from one to the next. */
 export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
   const { rows } = desk;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
@@ -35,7 +33,6 @@ export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
   const { virtualizer, first, last } = useVirtualRows(rows, { scroller, activeIndex: at.index });
   const size = { rows: rows.total, columns: columns.length, page: Math.max(1, last - first - 1) };
 
-  // The active cell takes the focus once it is drawn.
   useLayoutEffect(() => {
     if (!mayFocus.current || editing) return;
     mayFocus.current = false;
@@ -99,12 +96,11 @@ function firstField(columns: readonly GridColumn[]): number {
   return columns.findIndex(({ field }) => field !== undefined);
 }
 
-/** Where a column begins, from the left edge of the sheet. */
+/** In pixels from the left edge of the sheet. */
 export function leftOf(columns: readonly GridColumn[], place: number): number {
   return columns.slice(0, place).reduce((sum, column) => sum + column.width, 0);
 }
 
-/** Brings a column into view, beside those that stay at the left. */
 function scrollToColumn(
   scroller: RefObject<HTMLDivElement | null>,
   columns: readonly GridColumn[],

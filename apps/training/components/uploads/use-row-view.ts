@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { type RowFilter, type RowView, readView } from './row-filter.ts';
 
-/** Which rows are shown and which one is open: in the address, so that Back, a reload and a shared link work. */
+/** In the address, so that Back, reload and shared links work. */
 export function useRowView(filters: readonly RowFilter[]) {
   const pathname = usePathname();
   const parameters = useSearchParams();

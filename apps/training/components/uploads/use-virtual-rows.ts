@@ -3,10 +3,9 @@ import { type RefObject, useEffect } from 'react';
 import { headerHeight, rowHeight } from './grid-columns.ts';
 import type { RowList } from './row-list.ts';
 
-/** Kept outside of what the rows' positions count from: the head is above them. */
+/** The header is above the rows' coordinates. */
 const margins = { scrollMargin: headerHeight, scrollPaddingStart: headerHeight };
 
-/** The rows in view and a few around them. What is in view and not there yet is asked for. */
 export function useVirtualRows(
   rows: RowList,
   { scroller, activeIndex }: { scroller: RefObject<HTMLDivElement | null>; activeIndex: number },
@@ -17,7 +16,7 @@ export function useVirtualRows(
     estimateSize: () => rowHeight,
     overscan: 6,
     ...margins,
-    // The row with the focus stays, however far one scrolls.
+    // Keeps the focused row rendered.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan);
       const last = Math.min(count - 1, endIndex + overscan);

@@ -5,13 +5,12 @@ import { TextField } from '@repo/ui/form-fields';
 type VenuePart = 'room' | 'floor' | 'unit' | 'block' | 'street' | 'postalCode' | 'building';
 
 type VenueFieldsProps = {
-  /** What the form calls a part: "venue.room". */
+  /** The form's field name, such as "venue.room". */
   nameOf: (part: VenuePart) => string;
-  /** Room, floor, unit and postal code must be given, as the agency wants them; otherwise they are needed to publish. */
+  /** The agency requires room, floor, unit and postal code; otherwise only publishing does. */
   required?: boolean;
 };
 
-/** Where a class is held, part by part. */
 export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
   const optional = required ? false : 'needed to publish';
   return (

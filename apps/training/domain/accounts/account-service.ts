@@ -13,7 +13,6 @@ import { endSignIns } from './end-sign-ins.ts';
 import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 
-/** This service, as `@repo/accounts` needs to know it. */
 export const accountService: AccountService<TrainingDb, string> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
@@ -48,7 +47,7 @@ export const accountService: AccountService<TrainingDb, string> = {
   mailTo: ({ name: fullName, email }, mail) => mailTo({ fullName, email }, mail),
   linkTo,
   passwordLinks: passwordLinkTable,
-  // Nobody opens an account here for themselves.
+  // Accounts are only opened by administrators or enrolments.
   freesUnprovenAddress: false,
   devices: trainingDevices,
   forgetSessions: forgetTrainingSessions,

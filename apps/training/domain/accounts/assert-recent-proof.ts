@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 type Proven = { actor: { provenAt: Date }; clock: () => Date };
 
-/** The first line of what a borrowed session must not do. Throws staleProof, which a page answers by asking for the proof. */
+/** A stolen session must not be enough for sensitive actions. Throws staleProof; the page then asks for proof. */
 export function assertRecentProof({ actor, clock }: Proven): void {
   assertRecent({ actor, clock, stale: errors.staleProof });
 }

@@ -1,15 +1,12 @@
 import type { TrainingDb } from '@repo/db/training';
 import { endSignIns } from './end-sign-ins.ts';
 
-/**
- * Ends every way into an account that somebody else may hold: its sign-ins, its one-time code and the address of its calendar
- * feed. Answers whether there was such an address. Inside the caller's transaction; call `forgetTrainingSessions` after its commit.
- */
+/** Returns whether there was a calendar address. Call `forgetTrainingSessions` after the transaction's commit. */
 export async function endAccess(
   tx: TrainingDb,
   { id, email }: { id: string; email: string },
 ): Promise<{ calendarEnded: boolean }> {
-  // Locked first: an address that is being made at this moment is seen, or finds that its sign-in has ended.
+  // Locked first: a calendar address that is being created is either seen or its creation fails.
   const [user] = await tx.$queryRaw<{ hasAddress: boolean }[]>`
     SELECT calendar_token_hash IS NOT NULL AS "hasAddress" FROM "user" WHERE id = ${id} FOR UPDATE`;
   const calendarEnded = user?.hasAddress ?? false;

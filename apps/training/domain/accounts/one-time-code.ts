@@ -5,12 +5,12 @@ import type { TrainingDb } from '@repo/db/training';
 const codeLifetimeMs = 10 * 60 * 1000;
 const maximumWrongTries = 5;
 
-/** Six digits alone are soon guessed: what is stored can be told from them only with the service's secret. */
+/** Keyed with the service's secret, because a plain hash of six digits can be brute-forced. */
 function codeHashOf(email: string, code: string): string {
   return keyedHash('one-time-code', `${email}\0${code}`);
 }
 
-/** Makes the address's code; the one before is void. */
+/** Invalidates the previous code. */
 export async function issueCode(
   db: TrainingDb,
   { email, now }: { email: string; now: Date },
@@ -27,9 +27,8 @@ export async function issueCode(
 }
 
 /**
- * Whether it is the address's code. A right one is used up, a wrong one counts; the one statement settles both, so that of
- * two right ones at once one wins and no number of guesses at once gets more than five tries. What is compared are keyed
- * hashes: how long that takes says nothing about the code.
+ * One statement, so that concurrent requests cannot exceed five attempts or use a code twice. Keyed hashes avoid a
+ * timing leak.
  */
 export async function redeemCode(
   db: TrainingDb,

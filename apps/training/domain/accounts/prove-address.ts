@@ -4,10 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endAccess } from './end-access.ts';
 
-/**
- * The first proof of an address: ends every sign-in, the calendar address, the second factors and the password from before, inside the caller's transaction.
- * Answers whether it was the first; if so, call `forgetTrainingSessions` after the commit.
- */
+/** On the first proof, ends all access from before and returns true: then call `forgetTrainingSessions` after the commit. */
 export function proveAddress(
   tx: TrainingDb,
   { requestId }: { requestId: string },

@@ -11,7 +11,7 @@ import { accountService } from './account-service.ts';
 const database = useTrainingDatabase();
 useTrainingService(database);
 
-it('a proof that holds no more when it is written down counts for nothing', async () => {
+it('a proof that became invalid before it is stored does not count', async () => {
   const person = await createUser(database.db);
   const { authorization } = await staleSession(database, person);
   const tokenHash = hashToken(authorization.slice('Bearer '.length));
@@ -24,7 +24,7 @@ it('a proof that holds no more when it is written down counts for nothing', asyn
     defer: () => undefined,
   };
 
-  // Another password since, and the session of somebody else.
+  // The password changed since, and another person's session.
   expect(
     await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: 'the one before' } }),
   ).toBe(false);

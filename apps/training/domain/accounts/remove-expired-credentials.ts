@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 
 type Removed = { signIns: number; codes: number; links: number };
 
-/** Removes what can no longer be used; links a day later, as they count against the hourly limit. */
+/** Links are kept one more day, because they count against the hourly limit. */
 export async function removeExpiredCredentials({
   db,
   clock,

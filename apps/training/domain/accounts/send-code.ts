@@ -3,13 +3,10 @@ import type { Context } from '#domain/context.ts';
 import { oneTimeCodeMail } from '#mails/one-time-code.ts';
 import { issueCode } from './one-time-code.ts';
 
-/** What a code is asked for. Either is good for both: whoever reads the mail can sign in with it. */
+/** Each code works for both purposes: whoever reads the mail can sign in with it. */
 export type CodePurpose = 'sign in' | 'confirm';
 
-/**
- * Makes a one-time code and mails it, when the address has an account. An address without one gets a code too, which
- * nobody is sent: neither the answer nor its time tells the two apart.
- */
+/** An unknown address gets a code too, which is not sent: answer and time must not reveal whether the account exists. */
 export async function sendCode(
   ctx: Context,
   { email, purpose = 'sign in' }: { email: string; purpose?: CodePurpose },

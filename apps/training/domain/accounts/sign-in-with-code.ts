@@ -4,7 +4,7 @@ import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { redeemCode } from './one-time-code.ts';
 import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
-/** Signs in with a one-time code. Only who has the code of a deactivated account is told that it is deactivated. */
+/** Only a correct code reveals that the account is deactivated. */
 export async function signInWithCode(
   ctx: Context,
   { email, otp }: { email: string; otp: string },
@@ -14,7 +14,7 @@ export async function signInWithCode(
   if (!address.success) return { refused: 'wrong' };
   const code = otp.replace(/\s/g, '');
   const isRight = await redeemCode(ctx.db, { email: address.data, code, now: ctx.clock() });
-  // Looked up either way: a wrong code costs the same for an address that nobody has.
+  // Queried in any case, so that the time does not reveal whether the account exists.
   const user = await ctx.db.user.findUnique({
     where: { email: address.data },
     select: { id: true, deactivatedAt: true },

@@ -5,10 +5,7 @@ import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
-/**
- * Signs in with an email and password. Everything that is wrong is refused alike and takes the same time; only who knows
- * the password of a deactivated account is told that it is deactivated.
- */
+/** All failures look alike and take the same time. Only a correct password reveals that the account is deactivated. */
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
@@ -26,7 +23,7 @@ export async function signInWithPassword(
   }
   if (!user || !matches) return { refused: 'wrong' };
   if (user.deactivatedAt) return offerToKeep(ctx, user.id);
-  // Whoever was given a role after choosing a password chooses another one first.
+  // Someone who became staff after choosing a password has to choose a stronger one.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user.id, 'password', 'too weak');
     return { refused: 'too weak' };

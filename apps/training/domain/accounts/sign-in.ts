@@ -16,22 +16,19 @@ import { signedInUserOf } from './signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
-/** What a browser brings to a sign-in. */
 export type StartingBrowser = {
-  /** Whether it is one of this account's. */
   isKnownDevice: (account: DeviceAccount) => boolean;
-  /** The hash of the token in its cookie, whose session the new one takes the place of. */
+  /** The hash of the session token in its cookie; the new session replaces it. */
   replaces: string | null;
 };
 
-/** A sign-in that was made; `account` is what the browser is known by from now on. */
+/** `account` is stored in the device cookie. */
 export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
 
-/** What a right password or code leads to. */
 export type SignInOutcome =
   | MadeSignIn
   | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' }
-  /** The token of a browser that has still to take the second step. */
+  /** The token of a pending second step. */
   | { secondStep: string };
 
 type Proven = {
@@ -40,10 +37,7 @@ type Proven = {
   browser: StartingBrowser;
 };
 
-/**
- * Makes the sign-in of somebody who has proved who they are, whose row is locked by this; null for an account that is
- * deactivated or gone. Inside the caller's transaction. The person is mailed about a new device.
- */
+/** Locks the user's row and mails about a new device. Null when the account is deactivated or gone. */
 export async function finishSignIn(
   tx: TrainingDb,
   ctx: Context,
@@ -53,7 +47,6 @@ export async function finishSignIn(
     browser: { isKnownDevice, replaces },
     secondStep,
   }: Proven & {
-    /** What the second step was taken with, by somebody who has one. */
     secondStep?: ProvenBy | undefined;
   },
 ): Promise<MadeSignIn | null> {
@@ -84,9 +77,8 @@ export async function finishSignIn(
 }
 
 /**
- * Signs somebody in whose password or code was right, or begins the second step of who has one; `proof` must still hold of the row
- * (the password that was right). The row is locked first: a deactivation or password change at the same moment ends this sign-in
- * too, or it is not made. A mailed code also proves the address: the first time, everything from before ends.
+ * Rechecks `proof` under the row lock, so that a concurrent deactivation or password change wins. The first mailed
+ * code proves the address and ends all access from before.
  */
 export async function signIn(
   ctx: Context,
@@ -110,10 +102,7 @@ export async function signIn(
   return outcome;
 }
 
-/**
- * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
- * time must not tell that there is an account.
- */
+/** Runs after the answer, so that the time does not reveal whether the account exists. */
 export function noteFailedSignIn(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,

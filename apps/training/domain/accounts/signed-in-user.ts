@@ -3,7 +3,6 @@ import type { SignedInUser } from '@repo/schemas/training/account';
 
 type Person = { id: string; email: string; fullName: string; roles: TrainingRole[] };
 
-/** A person as the sign-in answers them. */
 export function signedInUserOf({ id, email, fullName, roles }: Person): SignedInUser {
   return { id, email, fullName, role: strongestRole(roles), roles };
 }

@@ -19,15 +19,12 @@ const tryAgain = 'Nothing was changed here. Try again in a few minutes';
 const mayBeDone =
   'It may have been done at the agency all the same: try again in a minute, it is looked up before it is asked for again';
 
-/** What happened, in a sentence of ours: the agency's own text may be two words. */
+/** The agency's own text may be too short to help. */
 export function describeFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
   return sentences[kind];
 }
 
-/**
- * What a person is told of a failure: 400 with the agency's own words where it said no, a retryable 500 otherwise.
- * `whenGone`: what to do where the agency has it no more.
- */
+/** A refusal becomes a 400, anything else a retryable 500. `whenGone` is advice for a missing record. */
 export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError {
   if (failure.kind === 'refused' || failure.kind === 'not-found') {
     const [first] = failure.details;
@@ -44,7 +41,7 @@ export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError
   });
 }
 
-/** The value, or the error of `agencyError` thrown. */
+/** Throws agencyError. */
 export function requireValue<Value>(result: AgencyResult<Value>): Value {
   if (!result.ok) throw agencyError(result.failure);
   return result.value;

@@ -1,9 +1,7 @@
 import type { StaffContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Who may publish at the agency and encrypt for it: staff, or admins alone where the company settings say so. Throws forbidden.
- */
+/** Staff, or only admins, depending on Company Settings. Throws forbidden. */
 export async function assertAgencyAccess(ctx: StaffContext): Promise<void> {
   if (ctx.actor.roles.includes('admin')) return;
   const { agencyAccess } = await ctx.db.companySettings.findUniqueOrThrow({

@@ -4,10 +4,7 @@ import { agencyError } from './agency-errors.ts';
 
 const deadlineMs = 10_000;
 
-/**
- * A class can be published for a course that the agency has, whether or not it is here. Asked before anybody fills in or sends
- * more. Throws invalid, agencyUnavailable.
- */
+/** The course may be missing here. Called before any further work. Throws invalid, agencyUnavailable. */
 export async function assertKnownToAgency({ agency }: SignedInContext, code: string): Promise<void> {
   const found = await agency.getCourse(code, { deadlineMs });
   if (found.ok) return;

@@ -14,13 +14,9 @@ import type { AdminContext } from '#domain/context.ts';
 import { requireValue } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
-/** Of the runs that only are here. */
 const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
-/**
- * One course's runs here against those of the agency, read live: joined by the agency's id, grouped by their dates, with what
- * differs. For admins. Throws agencyRefused, agencyUnavailable.
- */
+/** Compares one course's runs here with the agency's current ones. Throws agencyRefused, agencyUnavailable. */
 export async function auditSchedule(ctx: AdminContext, query: ScheduleAuditQuery): Promise<ScheduleAudit> {
   const code = query.course_code;
   const from = query.past === 'true' ? null : singaporeDate(ctx.clock());
@@ -50,7 +46,6 @@ export async function auditSchedule(ctx: AdminContext, query: ScheduleAuditQuery
   };
 }
 
-/** Our side of it alone, for when the agency cannot be asked. */
 export async function readOwnSide(ctx: AdminContext, query: ScheduleAuditQuery): Promise<AuditGroup[]> {
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
@@ -101,7 +96,7 @@ function datesOf({ ours, theirs }: AuditEntry): { startDate: string | null; endD
   return { startDate, endDate };
 }
 
-/** Newest first; those without a date last. */
+/** Newest first; runs without dates last. */
 function groupByDates(entries: readonly AuditEntry[]): AuditGroup[] {
   const groups = new Map<string, AuditGroup>();
   for (const entry of entries) {
@@ -138,7 +133,6 @@ function count(entries: readonly AuditEntry[]): ScheduleAudit['counts'] {
   };
 }
 
-/** What a filter shows; a group without any of it is left out, duplicates stay together. */
 function filterGroups(groups: AuditGroup[], filter: AuditFilter): AuditGroup[] {
   if (filter === 'all') return groups;
   if (filter === 'duplicates') return groups.filter(({ isDuplicate }) => isDuplicate);

@@ -6,9 +6,8 @@ import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun } from './plan-local-run.ts';
 
 /**
- * Takes a published run off the agency's list and marks the class cancelled here; its people are notified. One that the agency
- * has no more is cancelled here all the same, and one that was cancelled here alone is taken off there. Throws
- * courseRunNotFound, notPublished, classChanged, agencyRefused, agencyUnavailable.
+ * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
+ * agencyUnavailable.
  */
 export async function cancelAgencyRun(
   ctx: AdminContext,

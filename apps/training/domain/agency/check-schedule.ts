@@ -2,7 +2,6 @@ import type { ErrorDetail } from '@repo/base/errors';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Nobody can register for a class that is over. */
 export const closesTooLate = 'Registration closes after the class has ended';
 
 /** Singapore dates, and "HH:MM". */
@@ -16,13 +15,10 @@ export type Schedule = {
   sessions: readonly Sitting[];
 };
 
-/** A run that is only planned here may be in the past, and get its sessions later. */
+/** For a run that is not published: it may be in the past and get its sessions later. */
 type ScheduleOptions = { mayHaveBegun?: boolean; mayLackSessions?: boolean };
 
-/**
- * Whether a run can take place as planned: dates in order, at least one session, each inside the run, after now, and none
- * while another one is on. Throws invalid, with everything that is wrong.
- */
+/** Sessions must be in the future, inside the run and without overlap. Throws invalid with all errors. */
 export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
   const details = checkDates(schedule);
   if (schedule.sessions.length > 0 || !options.mayLackSessions) details.push(...checkSessions(schedule));

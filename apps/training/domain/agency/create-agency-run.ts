@@ -7,14 +7,13 @@ import { getPublishedRun } from './get-published-run.ts';
 import { publishRun } from './publish-run.ts';
 import { planNewRun } from './run-plan.ts';
 
-/** Publishes a new run at the agency and stores it here under the agency's id. Throws forbidden, and what publishRun throws. */
+/** Stores the run with the agency's id. Throws forbidden and the errors of publishRun. */
 export async function createAgencyRun(
   ctx: StaffContext,
   input: CreateAgencyRunInput,
 ): Promise<AgencyRunDetail> {
   await assertAgencyAccess(ctx);
   const plan = await planNewRun(ctx, input);
-  // Before the agency is troubled with a look-up.
   checkSchedule(plan.run, ctx.clock());
   const course = await findCourse(ctx, input.courseReferenceNumber);
   const intended = { plan, allowDuplicate: input.allowDuplicate, courseRunId: null };

@@ -3,7 +3,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LocalRun, planLocalRun } from './plan-local-run.ts';
 import { readPublishDefaults } from './run-plan.ts';
 
-/** What a form about a run shows at first: a new one as Company Settings have it. */
 export async function newRunValues(db: TrainingDb, courseReferenceNumber: string) {
   const { intakeSize, threshold, courseAdminEmail, venue } = await readPublishDefaults(db);
   return {
@@ -21,7 +20,6 @@ export async function newRunValues(db: TrainingDb, courseReferenceNumber: string
   };
 }
 
-/** A published one as it is here. */
 export async function storedRunValues(ctx: SignedInContext, local: LocalRun) {
   const run = await planLocalRun(ctx, local);
   return {

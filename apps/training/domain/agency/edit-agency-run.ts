@@ -10,8 +10,8 @@ import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
 import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
 /**
- * Changes a published run at the agency, then here, and tells its people when it has moved. Throws courseRunNotFound,
- * notPublished, changedMeanwhile for a writer who began with an older version, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * At the agency first; mails when it moves. Throws courseRunNotFound, notPublished, changedMeanwhile, invalid,
+ * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
   ctx: AdminContext,
@@ -24,7 +24,7 @@ export async function editAgencyRun(
   return getPublishedRun(ctx.db, id, false);
 }
 
-/** What `editAgencyRun` would do to the people of the class; nothing is stored. Throws as it does, but for the agency. */
+/** Stores nothing. Throws the errors of `editAgencyRun` except the agency's. */
 export async function previewAgencyEdit(
   ctx: AdminContext,
   id: string,

@@ -7,17 +7,14 @@ import { checkVenue, type PlannedRun, type PlannedSession } from './run-plan.ts'
 
 const deadlineMs = 20_000;
 
-/**
- * Makes the agency's run what is planned. All of it is sent, its sessions against those the agency has at that moment, so
- * that asking again after a lost answer changes nothing twice. Throws invalid, agencyRefused, agencyUnavailable.
- */
+/** Compares sessions to the agency's current ones, so a retry is a no-op. Throws invalid, agencyRefused, agencyUnavailable. */
 export async function editAtAgency(
   ctx: AdminContext,
   { courseRunId, courseReferenceNumber }: RunAtAgency,
   run: PlannedRun,
 ): Promise<void> {
   const sessions =
-    // Who knows of no session leaves those of the agency alone.
+    // Without local sessions the agency's stay unchanged.
     run.sessions.length === 0
       ? []
       : compareSessions(
@@ -33,7 +30,7 @@ export async function editAtAgency(
 
 const whenGone = 'If it has deleted the class, change or cancel the class here alone (localOnly: true)';
 
-/** What the agency would refuse, said before it is asked. Throws invalid. */
+/** Throws invalid. */
 export function checkAgencyEdit(
   run: PlannedRun,
   now: Date,
@@ -43,7 +40,7 @@ export function checkAgencyEdit(
   checkVenue(run);
 }
 
-/** Sessions of the same beginning are the same; others of the agency go, others of ours are new. */
+/** Sessions match by start; other sessions at the agency are deleted, others here are created. */
 function compareSessions(
   planned: readonly PlannedSession[],
   current: readonly AgencySession[],

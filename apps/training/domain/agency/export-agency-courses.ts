@@ -7,7 +7,7 @@ const pageSize = 100;
 
 const header = ['Course', 'Title', 'Category', 'Hours', 'Fee', 'Status', 'In this service'];
 
-/** Each course once. It ends with the agency's last page, also at one that repeats its pages whatever its total is. */
+/** Deduplicates, and stops at a repeated page even if the agency's total is higher. */
 async function* readCourses(
   ctx: SignedInContext,
   search: string | undefined,
@@ -22,7 +22,7 @@ async function* readCourses(
   }
 }
 
-/** All pages of the agency's courses, as CSV. Throws agencyUnavailable. */
+/** CSV of all pages. Throws agencyUnavailable. */
 export async function* exportAgencyCourses(
   ctx: SignedInContext,
   search: string | undefined,

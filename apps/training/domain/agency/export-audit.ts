@@ -21,7 +21,7 @@ const header = [
   'Differences',
 ];
 
-/** The audit as it is shown, as CSV. Throws what auditSchedule throws. */
+/** CSV. Throws the errors of auditSchedule. */
 export async function exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): Promise<string> {
   const audit = await auditSchedule(ctx, query);
   const rows = audit.groups.flatMap((group) =>

@@ -6,7 +6,7 @@ import type { PlannedRun, RunPlan } from './run-plan.ts';
 
 const deadlineMs = 15_000;
 
-/** The runs of the planned dates that the agency lists. Throws agencyUnavailable. */
+/** The agency's runs with the planned dates. Throws agencyUnavailable. */
 export async function listSameDates(
   ctx: SignedInContext,
   { courseReferenceNumber, run }: RunPlan,
@@ -19,10 +19,7 @@ export function hasDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 
   return listed.startDate === run.startDate && listed.endDate === run.endDate;
 }
 
-/**
- * The run that an earlier try made at the agency: the one whose id came back, or one of its dates and sessions
- * that was not there before that try and is nobody's here. null when there is none.
- */
+/** By returned id, else a new run with the same dates and sessions that is not stored here. Null when there is none. */
 export async function findOwnRun(
   ctx: SignedInContext,
   intent: PublicationIntent,

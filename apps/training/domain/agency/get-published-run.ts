@@ -2,7 +2,6 @@ import type { TrainingDb } from '@repo/db/training';
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 
-/** A published run as the agency endpoints answer it. */
 export async function getPublishedRun(
   db: TrainingDb,
   id: string,

@@ -5,7 +5,7 @@ import { requireValue } from './agency-errors.ts';
 
 const deadlineMs = 20_000;
 
-/** A page of this provider's courses as the agency has them. Throws agencyUnavailable. */
+/** Throws agencyUnavailable. */
 export async function listAgencyCourses(
   { agency, db }: Pick<Context, 'agency' | 'db'>,
   { search, page, pageSize }: AgencyCourseQuery,

@@ -1,7 +1,7 @@
 import { type FirstChoices, firstChoices } from '#domain/choices/find-choices.ts';
 import type { AdminContext } from '#domain/context.ts';
 
-/** The courses of this service, by title; one that only the agency has is added by its code. For admins. */
+/** By title; `alsoCode` adds a course that only the agency has. */
 export async function listCourseChoices(ctx: AdminContext, alsoCode = ''): Promise<FirstChoices> {
   const { options, more } = await firstChoices(ctx, 'course-codes', { chosen: alsoCode });
   if (alsoCode === '' || options.some(({ value }) => value === alsoCode)) return { options, more };

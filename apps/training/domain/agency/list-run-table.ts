@@ -27,7 +27,6 @@ const orderBy = [
   { id: 'asc' },
 ] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
-/** Classes that are not over and are at the agency, or are not yet: the next first. For admins. */
 export async function listRunTable(
   ctx: AdminContext,
   query: AgencyRunTableQuery,
@@ -89,7 +88,6 @@ function cells(row: AgencyRunRow): CsvCell[] {
   ];
 }
 
-/** All of them as CSV. */
 export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQuery): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
@@ -106,7 +104,7 @@ function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.Course
   return {
     agencyRunId: isPublished ? { not: null } : null,
     status: { not: 'Cancelled' },
-    // What has begun can still be changed at the agency, but no longer be published.
+    // A started class can be changed at the agency but not published.
     OR: isPublished
       ? [{ endDate: null }, { endDate: { gte: dateColumn(today) } }]
       : [{ startDate: null }, { startDate: { gte: dateColumn(today) } }],

@@ -10,7 +10,7 @@ export type UnresolvedPublication = {
   askedAt: string;
 };
 
-/** Publications that nobody is at and that were never settled: the agency may have the run. For admins. */
+/** Abandoned publications: the agency may have the run. */
 export async function listUnresolvedPublications(ctx: AdminContext): Promise<UnresolvedPublication[]> {
   const intents = await ctx.db.agencyPublication.findMany({
     where: {

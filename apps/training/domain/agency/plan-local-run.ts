@@ -14,14 +14,14 @@ const parts = {
 
 export type LocalRun = Prisma.CourseRunGetPayload<{ include: typeof parts }>;
 
-/** A class with its course and sessions. Throws courseRunNotFound. */
+/** Throws courseRunNotFound. */
 export async function getLocalRun({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<LocalRun> {
   const run = await db.courseRun.findUnique({ where: { id }, include: parts });
   if (run === null) throw errors.courseRunNotFound();
   return run;
 }
 
-/** A class as it would be at the agency; what it does not say itself, Company Settings do. Throws invalid. */
+/** Company Settings supply missing values. Throws invalid. */
 export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise<PlannedRun> {
   const [startDate, endDate] = [dateText(run.startDate), dateText(run.endDate)];
   if (startDate === null || endDate === null) {
@@ -56,7 +56,7 @@ export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise
   };
 }
 
-/** null when the class has none of its own. */
+/** Null when the class has no venue of its own. */
 function venueOf(run: LocalRun): Venue | null {
   const venue = toVenueParts(run);
   if (Object.values(venue).every((part) => part === '')) return null;

@@ -7,9 +7,8 @@ import type { PlannedRun } from './run-plan.ts';
 const deadlineMs = 15_000;
 
 /**
- * A published class as it is to be at the agency with some columns changed. One that has no dates here, since an
- * enrolment brought it and no synchronisation has completed it, is first read from the agency: what nobody here has ever
- * known must not replace what is there. Throws invalid, agencyRefused, agencyUnavailable.
+ * Reads a class without dates here from the agency first, to avoid overwriting. Throws invalid, agencyRefused,
+ * agencyUnavailable.
  */
 export async function planPublishedRun(
   ctx: AdminContext,

@@ -8,10 +8,7 @@ import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { assertPublishable } from './publish-local-run.ts';
 import { checkVenue, planNewRun, type RunPlan } from './run-plan.ts';
 
-/**
- * What publishing would send, and which runs of the same dates the agency has. Throws invalid, agencyUnavailable, and what
- * publishing would throw before it asks.
- */
+/** Lists the agency's runs with the same dates. Throws invalid, agencyUnavailable and the early errors of publishing. */
 export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
   const plan = await planOf(ctx, input);
   checkSchedule(plan.run, ctx.clock());

@@ -10,16 +10,15 @@ export type PublicationIntent = AgencyPublication;
 
 export type IntendedRun = {
   plan: RunPlan;
-  /** A second run of the same dates is meant. */
   allowDuplicate: boolean;
-  /** The class that is to be published; null makes one. */
+  /** The class to publish; null creates one. */
   courseRunId: string | null;
 };
 
-/** Longer than all the calls of one try together, so that nobody else is at it while one is. */
+/** Longer than all requests of one attempt together. */
 const leaseMs = 90_000;
 
-/** The name of an intent: what is to take place, not how many people fit in. */
+/** Capacity is left out, so that a retry with another size is the same intent. */
 function fingerprintOf({ plan, courseRunId }: IntendedRun): string {
   const { courseReferenceNumber, run } = plan;
   const sessions = run.sessions.map((session) => [
@@ -32,17 +31,14 @@ function fingerprintOf({ plan, courseRunId }: IntendedRun): string {
   return createHash('sha256').update(JSON.stringify(named)).digest('hex');
 }
 
-/**
- * Claims the intent for this request alone, as it was left by an earlier try or new. Two requests at once: the one that comes
- * second is refused. Throws publishingNow.
- */
+/** Takes over an earlier attempt's intent. Throws publishingNow to the second of two concurrent requests. */
 export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promise<PublicationIntent> {
   const { courseReferenceNumber: courseCode, run } = intended.plan;
   const fingerprint = fingerprintOf(intended);
   const dates = { startDate: dateColumn(run.startDate), endDate: dateColumn(run.endDate) };
   const leasedUntil = new Date(ctx.clock().getTime() + leaseMs);
   return inTransaction(ctx.db, async (tx) => {
-    // Two intents for the same dates are claimed one after the other, so that they cannot pass each other.
+    // Serialises the claims of intents for the same dates.
     const place = `publish:${courseCode}:${run.startDate}:${run.endDate}`;
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${place}, 0))::text`;
     const busy = await tx.agencyPublication.findMany({
@@ -65,7 +61,7 @@ export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promis
   });
 }
 
-/** Written before the agency is asked: what it had then, and that it was asked. Throws publishingNow when the intent was taken over. */
+/** Stored before the agency is asked. Throws publishingNow when the intent was taken over. */
 export async function noteAsking(
   ctx: SignedInContext,
   intent: PublicationIntent,
@@ -80,7 +76,6 @@ export async function noteAsking(
   return asking;
 }
 
-/** The agency has it. */
 export async function notePublished(
   db: TrainingDb,
   intent: PublicationIntent,
@@ -92,7 +87,6 @@ export async function notePublished(
   });
 }
 
-/** Lets the next request in at once; what is known of the intent stays. */
 export async function releaseIntent(ctx: SignedInContext, intent: PublicationIntent): Promise<void> {
   await ctx.db.agencyPublication.updateMany({
     where: { id: intent.id, status: { in: ['sending', 'published'] } },

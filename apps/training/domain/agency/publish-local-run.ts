@@ -7,7 +7,7 @@ import { getLocalRun, type LocalRun, planLocalRun } from './plan-local-run.ts';
 import type { IntendedRun } from './publication-intent.ts';
 import { publishRun } from './publish-run.ts';
 
-/** Publishes a class that so far is here alone. Throws notFound, alreadyPublished, and what publishRun throws. */
+/** Publishes a local class. Throws notFound, alreadyPublished and the errors of publishRun. */
 export async function publishLocalRun(ctx: AdminContext, input: PublishRunInput): Promise<AgencyRunDetail> {
   const run = await getLocalRun(ctx, input.courseRunId);
   assertPublishable(run);

@@ -18,13 +18,12 @@ import { checkVenue } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 
 const deadlineMs = 30_000;
-/** How long after a question that was never answered the agency may still be carrying it out. */
+/** How long the agency may still process an unanswered request. */
 const settlingMs = 60_000;
 
 /**
- * Publishes a run, once. The intent is stored before the agency is asked, and the agency is asked at most once per try;
- * a try that finds what an earlier one left at the agency adopts that. Answers the run's id here. Throws invalid,
- * publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
+ * Exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt. Returns the local id.
+ * Throws invalid, publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
 export async function publishRun(
   ctx: SignedInContext,
@@ -39,7 +38,7 @@ export async function publishRun(
     const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
     return { id, adopted };
   } catch (error) {
-    // Where even this fails the lease runs out by itself.
+    // If this fails, the lease expires.
     await releaseIntent(ctx, intent).catch(() => undefined);
     throw error;
   }
@@ -72,7 +71,7 @@ async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, i
   return { agencyRunId, adopted: false };
 }
 
-/** The agency may say that the run exists and name it: then it is adopted, if its dates match and no class here has it. */
+/** The agency may name an existing run: adopted if its dates match and no local class has it. */
 async function adoptNamedRun(
   ctx: SignedInContext,
   intent: PublicationIntent,

@@ -8,7 +8,6 @@ import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A run as it is to be at the agency and here. */
 export type RunPlan = { courseReferenceNumber: string; run: PlannedRun };
 export type PlannedRun = Omit<RunToPublish, 'sessions' | 'venue' | 'intakeSize' | 'threshold'> & {
   venue: Venue;
@@ -19,13 +18,12 @@ export type PlannedRun = Omit<RunToPublish, 'sessions' | 'venue' | 'intakeSize' 
 };
 export type PlannedSession = SessionToPublish & { endDate: string; modeOfTraining: string };
 
-/** The parts of a venue that the agency insists on, but for what is learnt elsewhere than in a room. */
+/** Required by the agency, except for online learning. */
 const neededParts = ['floor', 'unit', 'postalCode', 'room'] as const;
 const modesWithoutRoom = new Set(['2', '4']);
 
 export type VenueParts = { [Part in keyof Venue]?: Venue[Part] | undefined };
 
-/** What Company Settings say where a caller says nothing. */
 export async function readPublishDefaults(db: TrainingDb) {
   const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
   const venue: Venue = {
@@ -36,7 +34,7 @@ export async function readPublishDefaults(db: TrainingDb) {
   return { intakeSize, threshold, courseAdminEmail, venue };
 }
 
-/** The caller's values, an explicit 0 too, over Company Settings. */
+/** The caller's values, including an explicit 0, win over Company Settings. */
 export async function planNewRun(ctx: SignedInContext, input: CreateAgencyRunInput): Promise<RunPlan> {
   const defaults = await readPublishDefaults(ctx.db);
   const { startDate, endDate, modeOfTraining = '1' } = input;
@@ -79,12 +77,12 @@ export function mergeVenue(standard: Venue, given: VenueParts | undefined): Venu
   return { ...standard, ...Object.fromEntries(said) };
 }
 
-/** "3 sessions", for those who read the agency's list. */
+/** "3 sessions". */
 export function describeSessions(sessions: readonly unknown[]): string {
   return sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
 }
 
-/** Throws invalid when the agency would miss a part of the venue; it would say so only field by field. */
+/** The agency would report missing parts one by one. Throws invalid. */
 export function checkVenue({ modeOfTraining, venue }: PlannedRun): void {
   if (modesWithoutRoom.has(modeOfTraining)) return;
   const missing = neededParts.filter((part) => venue[part].trim() === '');

@@ -16,7 +16,7 @@ import type { LocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
 
-/** Before the agency is asked for it: a session with attendance cannot go. Throws sessionAttended. */
+/** Checked before the agency is asked. Throws sessionAttended. */
 export async function checkAttended(db: TrainingDb, local: LocalRun, run: PlannedRun): Promise<void> {
   const kept = matchSessions(local, run).flatMap(({ id }) => id ?? []);
   const leaving = local.sessions.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
@@ -24,7 +24,6 @@ export async function checkAttended(db: TrainingDb, local: LocalRun, run: Planne
     throw errors.sessionAttended();
 }
 
-/** What the agency has taken is stored here, and the people of a class that has moved are notified. */
 export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: PlannedRun): Promise<void> {
   const { id } = local;
   const { before, after, changes, hasMoved } = compareTimes(local, run);
@@ -44,7 +43,6 @@ export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: P
   });
 }
 
-/** What changing a run would change of its times, mail and clash with; nothing is stored. */
 export async function previewStoredEdit(
   ctx: AdminContext,
   local: LocalRun,
@@ -82,7 +80,7 @@ function compareTimes(local: LocalRun, run: PlannedRun) {
   };
 }
 
-/** Sessions of the same beginning are the same: they keep their row, and with it their attendance. */
+/** Sessions match by start and keep their row, and so their attendance. */
 function matchSessions(local: LocalRun, run: PlannedRun): PlannedSitting[] {
   const left = [...local.sessions];
   return run.sessions.map((session) => {

@@ -11,10 +11,7 @@ import type { PlannedRun, PlannedSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
 
-/**
- * Stores what the agency has: the course if it is new, the run with its sessions (or the agency's id on the class that was
- * published), the audit entry, and the end of the intent. All or nothing. Answers the id of the run here.
- */
+/** Stores course, run, audit entry and the end of the intent together. Returns the run's local id. */
 export function storePublishedRun(
   ctx: SignedInContext,
   intent: PublicationIntent,
@@ -54,7 +51,7 @@ async function findStored(tx: TrainingDb, agencyRunId: string): Promise<string |
   return stored?.id;
 }
 
-/** The course's id here; one that only the agency knew is stored, active, since a class of it is on. */
+/** Returns the local id; a course that only the agency has is created as active. */
 export async function ensureCourse(tx: TrainingDb, course: AgencyCourse): Promise<string> {
   await tx.course.createMany({
     data: {
@@ -114,7 +111,6 @@ async function markPublished(
   return id;
 }
 
-/** A planned run as the columns of its row. */
 export function runColumns(run: PlannedRun) {
   const { venue } = run;
   return {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import { type ApiKeyRecord, apiKeyScope } from '@repo/schemas/training/api-key';
 
-/** What is read of a key: never its hash. */
+/** Never includes the hash. */
 export const apiKeyFields = {
   id: true,
   name: true,
@@ -21,7 +21,6 @@ function stateOf({ revokedAt, expiresAt }: ApiKeyRow, now: Date): ApiKeyRecord['
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }
 
-/** A key as people see it. */
 export function toApiKeyRecord(row: ApiKeyRow, now: Date): ApiKeyRecord {
   const { creator, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, ...rest } = row;
   return {

@@ -10,7 +10,7 @@ import { lockCreator } from './lock-creator.ts';
 
 export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
-/** Makes a key and answers it, this once; only its hash is stored. Throws staleProof, apiKeyExpiryPast. */
+/** The key is returned only this once; its hash is stored. Throws staleProof, apiKeyExpiryPast. */
 export async function createApiKey(
   ctx: AdminContext,
   { name, scopes, expiresAt }: CreateApiKeyBody,

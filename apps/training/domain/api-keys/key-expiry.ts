@@ -1,10 +1,9 @@
 import { errors } from '#domain/errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What a key is given when nobody chose. */
 const defaultDays = 365;
 
-/** When a new key ends: after a year when nothing is said, never for null. Throws apiKeyExpiryPast. */
+/** A year when undefined, never for null. Throws apiKeyExpiryPast. */
 export function chooseKeyExpiry(expiresAt: string | null | undefined, now: Date): Date | null {
   if (expiresAt === null) return null;
   if (expiresAt === undefined) return new Date(now.getTime() + defaultDays * dayMs);

@@ -2,7 +2,7 @@ import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 
-/** Every key that was ever made, newest first. */
+/** Includes ended keys, newest first. */
 export async function listApiKeys(ctx: AdminContext): Promise<ApiKeyRecord[]> {
   const rows = await ctx.db.apiKey.findMany({
     select: apiKeyFields,

@@ -6,7 +6,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import { lockActiveKey } from './lock-active-key.ts';
 
-/** Ends a key: here at once, on other instances within a second. Throws apiKeyNotFound, apiKeyEnded. */
+/** Other instances notice within a second. Throws apiKeyNotFound, apiKeyEnded. */
 export async function revokeApiKey(ctx: AdminContext, { id }: { id: string }): Promise<ApiKeyRecord> {
   const now = ctx.clock();
   const row = await inTransaction(ctx.db, async (tx) => {

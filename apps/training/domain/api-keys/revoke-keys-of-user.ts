@@ -2,10 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/**
- * Ends the keys that somebody made and that still work, since `why`. The caller forgets what is remembered of them, after the
- * commit.
- */
+/** Revokes the user's active keys. The caller clears the key cache after the commit. */
 export async function revokeKeysOfUser(
   tx: TrainingDb,
   ctx: SignedInContext,

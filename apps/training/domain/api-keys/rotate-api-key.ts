@@ -12,10 +12,7 @@ import { lockCreator } from './lock-creator.ts';
 
 const hour = 60 * 60 * 1000;
 
-/**
- * Makes a new key with the name and scopes of an old one, which ends at once or after `keepOldForHours`, but never later than its
- * own expiry. The new key's expiry is chosen as for any new key. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast.
- */
+/** `keepOldForHours` never extends the old key's expiry. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast. */
 export async function rotateApiKey(
   ctx: AdminContext,
   { id, keepOldForHours, expiresAt: wantedExpiry }: RotateApiKeyBody & { id: string },

@@ -3,10 +3,7 @@ import type { Prisma } from '@repo/db/training';
 import { seesDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
-/**
- * The assessments that somebody may know of: developers and admins all, everybody else those of the courses they have an
- * active enrolment in or run a class of. Whether the course is a draft just now makes no difference to those people.
- */
+/** Learners and trainers see those of their courses, including drafts; developers and admins see all. */
 export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
   if (seesDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [

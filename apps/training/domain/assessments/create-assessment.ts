@@ -6,7 +6,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 
-/** Stores an assessment of a course, its description cleaned. Throws courseNotFound. */
+/** The description is sanitised. Throws courseNotFound. */
 export async function createAssessment(
   ctx: DeveloperContext,
   { description, ...fields }: CreateAssessmentBody,

@@ -4,10 +4,10 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
-/** Removes an assessment that nobody has handed in for. Throws assessmentNotFound, assessmentInUse. */
+/** Throws assessmentNotFound, assessmentInUse. */
 export async function deleteAssessment(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    // A submission that is just coming refers to the row: it waits for us, or we for it.
+    // A concurrent submission refers to the row and waits for this lock.
     await lockAssessment(tx, id);
     if ((await tx.submission.count({ where: { assessmentId: id } })) > 0) throw errors.assessmentInUse();
     const { title, courseId } = await tx.assessment.delete({

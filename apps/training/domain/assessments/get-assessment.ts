@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { visibleAssessments } from './assessment-visibility.ts';
 
-/** One assessment; a learner's with the due date of their own class, not for those who may edit it. Throws assessmentNotFound, also for one that the caller may not know of. */
+/** Learners get the due date of their class. Throws assessmentNotFound, also when not visible. */
 export async function getAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, visibleAssessments(ctx.actor)] },

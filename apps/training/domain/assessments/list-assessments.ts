@@ -5,7 +5,7 @@ import { mapOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from './assessment-rows.ts';
 import { visibleAssessments } from './assessment-visibility.ts';
 
-/** The assessments the caller may know of, the first due first; a learner's with the due dates of their own classes. */
+/** Earliest due date first; learners get the due dates of their classes. */
 export async function listAssessments(
   ctx: SignedInContext,
   { courseId, type }: AssessmentQuery,

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
-/** A grade stays within the highest score. Grading holds the assessment too, so none comes in between. */
+/** Grades must not exceed the maximum score. Grading locks the assessment too. */
 async function requireRoomForGrades(tx: TrainingDb, assessmentId: string, maxScore: number): Promise<void> {
   const { _max } = await tx.submission.aggregate({ where: { assessmentId }, _max: { score: true } });
   if (_max.score === null || _max.score.lessThanOrEqualTo(maxScore)) return;
@@ -22,10 +22,7 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
   return Object.fromEntries(names.map((name) => [name, assessment[name]]));
 }
 
-/**
- * Changes what the body names and answers the whole assessment. Throws assessmentNotFound, changedMeanwhile, and invalid for a highest
- * score below a grade that was given.
- */
+/** Throws assessmentNotFound, changedMeanwhile, and invalid for a maximum score below an existing grade. */
 export async function updateAssessment(
   ctx: DeveloperContext,
   id: string,

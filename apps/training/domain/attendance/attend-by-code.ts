@@ -9,9 +9,9 @@ import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { ageOfCode, readCode } from './attendance-code.ts';
 import { attendanceAt, sessionTimes, stateAt } from './session-times.ts';
 
-/** The code on the screen and the one before it: a phone takes a moment. */
+/** The current and the previous code, because typing takes time. */
 const goodWindows = 2;
-/** Five minutes of codes: enough to tell somebody that theirs has changed since, rather than that it never was one. */
+/** Five minutes, to tell an expired code from a wrong one. */
 const rememberedWindows = 15;
 const longestSessionDays = 60;
 
@@ -30,10 +30,7 @@ const select = {
 
 type Session = Prisma.CourseRunSessionGetPayload<{ select: typeof select }>;
 
-/**
- * Stores that the caller is in the session whose screen shows the code: while it is on, for the enrolled. Every refusal says
- * that nothing was stored, and why: attendanceNotStored, attendanceNotEnrolled.
- */
+/** Marks the caller as present, during a session of their class. Throws attendanceNotStored, attendanceNotEnrolled. */
 export async function attendByCode(ctx: SignedInContext, text: string): Promise<StoredAttendance> {
   const code = readCode(text);
   if (code === null) throw notStored('a code has eight letters and digits, such as 7K2M-9QXD');
@@ -53,7 +50,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     if (age >= goodWindows) {
       throw notStored('the code on the screen has changed since. Scan the one that is there now');
     }
-    // Held, so that a withdrawal at this moment comes before or after, never between.
+    // Locked against a concurrent withdrawal.
     await tx.$queryRaw`SELECT id FROM enrolment
       WHERE user_id = ${userId} AND course_run_id = ${session.courseRunId} FOR SHARE`;
     const isEnrolled = await tx.enrolment.count({
@@ -68,14 +65,14 @@ function notStored(reason: string) {
   return errors.attendanceNotStored({ message: `Your attendance was not stored: ${reason}` });
 }
 
-/** The session of today whose code this is or was; first among those of the caller, which are few. */
+/** Today's session with this current or expired code; the caller's own sessions are tried first. */
 async function findSession(
   tx: TrainingDb,
   { code, userId, now }: { code: string; userId: string; now: Date },
 ): Promise<{ session: Session; age: number } | null> {
   const day = singaporeDate(now);
   const onToday = {
-    // One just after midnight opens before it; the lower bound lets the index find them among years of sessions.
+    // Attendance can open before midnight. The lower bound lets the query use the index.
     startDate: { gte: dateColumn(addDays(day, -longestSessionDays)), lte: dateColumn(addDays(day, 1)) },
     endDate: { gte: dateColumn(day) },
   };

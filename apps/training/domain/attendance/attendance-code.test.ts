@@ -17,7 +17,7 @@ test('a code is of one session and one secret', () => {
   expect(currentCode({ ...session, attendanceSecret: 'cd'.repeat(32) }, at('00:00')).code).not.toBe(code);
 });
 
-test('the age of a code is told in windows', () => {
+test('the age of a code is counted in windows', () => {
   const { code } = currentCode(session, at('00:00'));
   expect(ageOfCode(session, code, at('00:19'), 2)).toBe(0);
   expect(ageOfCode(session, code, at('00:39'), 2)).toBe(1);

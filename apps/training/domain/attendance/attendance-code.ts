@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const windowSeconds = 20;
 const codeLength = 8;
-/** Crockford's: no I, L, O or U, so that a code read aloud or off a wall is not mistaken. */
+/** Crockford's base 32: no I, L, O or U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Session = { id: string; attendanceSecret: string };
@@ -11,24 +11,23 @@ function windowAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / windowSeconds);
 }
 
-/** 40 bits of HMAC-SHA256 over the session and the window: eight letters and digits. */
+/** Eight characters: 40 bits of HMAC-SHA256 over session and time window. */
 function codeOf({ id, attendanceSecret }: Session, window: number): string {
   const digest = createHmac('sha256', attendanceSecret).update(`${id}:${window}`).digest();
   return Array.from(digest.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-/** The code that is on the screen at an instant, and how long it stays there. */
 export function currentCode(session: Session, now: Date): { code: string; secondsLeft: number } {
   const elapsed = Math.floor(now.getTime() / 1000) % windowSeconds;
   return { code: codeOf(session, windowAt(now)), secondsLeft: windowSeconds - elapsed };
 }
 
-/** For the eyes: "7K2M-9QXD". */
+/** "7K2M-9QXD". */
 export function spellCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
-/** What somebody typed or scanned, as a code; null for what cannot be one. */
+/** Null when it cannot be a code. */
 export function readCode(text: string): string | null {
   const code = text
     .normalize('NFKC')
@@ -39,11 +38,11 @@ export function readCode(text: string): string | null {
   return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
 }
 
-/** How many windows ago the code was on the session's screen: 0 now, 1 just before; null for none of the last `windows`. */
+/** 0 for the current window, 1 for the previous; null when it matches none of the last `windows`. */
 export function ageOfCode(session: Session, code: string, now: Date, windows: number): number | null {
   const sent = Buffer.from(code);
   let age: number | null = null;
-  // Every window is compared, whichever fits: the time says nothing about the code.
+  // All windows are compared, so that the time reveals nothing about the code.
   for (let back = windows - 1; back >= 0; back -= 1) {
     if (timingSafeEqual(Buffer.from(codeOf(session, windowAt(now) - back)), sent)) age = back;
   }

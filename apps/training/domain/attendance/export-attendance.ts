@@ -6,7 +6,7 @@ import { readAttendance } from './read-attendance.ts';
 
 const header = ['Name', 'Email', 'Attendance', 'Marked', 'Marked by', 'At'];
 
-/** The learners of a session's class that match, as CSV, in the order of the page. Throws sessionNotFound, forbidden. */
+/** CSV in list order. Throws sessionNotFound, forbidden. */
 export async function* exportAttendance(
   { db, actor }: TrainerContext,
   sessionId: string,
@@ -14,7 +14,6 @@ export async function* exportAttendance(
 ): AsyncGenerator<string> {
   async function* read() {
     const { courseRunId } = await findTaughtSession(db, actor, sessionId);
-    // One class: its learners fit into one part.
     yield await readAttendance(db, { sessionId, courseRunId, filters });
   }
   yield* formatCsvParts(header, read(), (row) => [

@@ -5,7 +5,7 @@ import { assertRunsClass } from '#domain/classes/class-visibility.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A session of a class that the caller teaches or, as an admin, may look after. Throws sessionNotFound, forbidden. */
+/** For the class's trainer or an admin. Throws sessionNotFound, forbidden. */
 export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: string) {
   const session = await db.courseRunSession.findUnique({
     where: { id },
@@ -25,10 +25,7 @@ export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: st
   return session;
 }
 
-/**
- * The same, to mark attendance by hand: two who mark one session are judged one after the other. Throws sessionNotFound,
- * forbidden, sessionToCome before the day of the session.
- */
+/** Locked to serialise manual marking. Throws sessionNotFound, forbidden, and sessionToCome before the day of the session. */
 export async function findMarkableSession(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,

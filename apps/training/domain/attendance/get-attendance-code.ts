@@ -6,7 +6,7 @@ import { currentCode, spellCode } from './attendance-code.ts';
 import { findTaughtSession } from './find-session.ts';
 import { sessionTimes, stateAt } from './session-times.ts';
 
-/** What the attendance screen of a session shows now. Throws sessionNotFound, forbidden. */
+/** Throws sessionNotFound, forbidden. */
 export async function getAttendanceCode(ctx: SignedInContext, sessionId: string): Promise<AttendanceCode> {
   const session = await findTaughtSession(ctx.db, ctx.actor, sessionId);
   const now = ctx.clock();

@@ -8,10 +8,7 @@ import { skipTo } from '#domain/skip-to.ts';
 import { findTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
-/**
- * Everybody in a session's class with what was marked, by name; or only some of them, and how many of the class are not
- * marked. Throws sessionNotFound, forbidden.
- */
+/** By name. Throws sessionNotFound, forbidden. */
 export async function getSessionAttendance(
   { db, actor }: TrainerContext,
   sessionId: string,
@@ -29,13 +26,11 @@ export async function getSessionAttendance(
 
 export type AttendancePage = {
   rows: AttendanceRow[];
-  /** How many match. */
   total: number;
-  /** The class, whatever is searched for. */
   everybody: { total: number; unmarked: number };
 };
 
-/** A page of those that match. Throws sessionNotFound, forbidden. */
+/** Throws sessionNotFound, forbidden. */
 export async function pageSessionAttendance(
   { db, actor }: SignedInContext,
   sessionId: string,

@@ -13,7 +13,7 @@ export type SessionHeading = {
   room: string;
 };
 
-/** What a session is called, for those who take its attendance. Throws sessionNotFound, also for others. */
+/** Throws sessionNotFound, also when not permitted. */
 export async function getSessionHeading(
   { db, actor }: TrainerContext,
   { courseRunId, sessionId }: { courseRunId: string; sessionId: string },

@@ -20,10 +20,7 @@ export type UnmarkedSession = {
 
 const daysBack = 30;
 
-/**
- * The caller's sittings of the last month up to today that have learners and nobody's attendance, the latest first. A
- * sitting of today counts once it has begun.
- */
+/** The caller's started sessions of the last month with learners and without marks, newest first. */
 export async function listUnmarkedSessions(
   ctx: Pick<TrainerContext, 'db' | 'actor' | 'clock'>,
 ): Promise<UnmarkedSession[]> {

@@ -11,11 +11,7 @@ import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { findMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
-/**
- * Marks attendance by hand, which stands over what a code said; all marks or none. Throws sessionNotFound, forbidden,
- * sessionToCome before the day of the session, invalid for people who are not in the class, changedMeanwhile where somebody
- * else marked a learner since the caller looked.
- */
+/** All marks or none; they override codes. Throws sessionNotFound, forbidden, sessionToCome, invalid, changedMeanwhile. */
 export async function markAttendance(
   ctx: TrainerContext,
   sessionId: string,

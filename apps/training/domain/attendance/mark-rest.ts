@@ -6,10 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { findMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
 
-/**
- * Marks everybody in the class who is not marked yet; what is marked stays as it is. Throws sessionNotFound, forbidden,
- * sessionToCome before the day of the session, changedMeanwhile where more learners are unmarked than the caller saw.
- */
+/** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
 export async function markRest(
   ctx: TrainerContext,
   sessionId: string,
@@ -17,7 +14,7 @@ export async function markRest(
 ): Promise<MarkedRest> {
   return inTransaction(ctx.db, async (tx) => {
     const { courseRunId } = await findMarkableSession(tx, ctx, sessionId);
-    // A learner may send the code meanwhile: their own mark stands.
+    // A mark that a learner makes meanwhile by code stays.
     const marked = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO attendance (session_id, user_id, status, method, marked_by_id, marked_at)
       SELECT ${sessionId}, e.user_id, ${status}::"AttendanceStatus", 'hand', ${ctx.actor.id}, ${ctx.clock()}

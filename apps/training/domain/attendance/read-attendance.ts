@@ -6,7 +6,6 @@ export type AttendanceWanted = {
   sessionId: string;
   courseRunId: string;
   filters?: AttendanceTableFilters | undefined;
-  /** Only these learners. */
   userIds?: readonly string[] | undefined;
 };
 
@@ -29,7 +28,7 @@ function orderOf(sort: AttendanceTableFilters['sort']): Prisma.Sql {
     : Prisma.sql`${column} ASC NULLS LAST, ${byName}`;
 }
 
-/** Everybody in the class, their mark in the session if there is one. Index: enrolment_course_run_id_status_idx. */
+/** Index: enrolment_course_run_id_status_idx. */
 function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): Prisma.Sql {
   const q = filters?.q.trim() ?? '';
   const pattern = `%${literally(q)}%`;
@@ -47,7 +46,7 @@ function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): P
     WHERE ${Prisma.join(conditions, ' AND ')}`;
 }
 
-/** The learners that match; unless sorted otherwise, by name. */
+/** By name by default. */
 export async function readAttendance(
   db: TrainingDb,
   wanted: AttendanceWanted,
@@ -62,7 +61,6 @@ export async function readAttendance(
   return rows.map((row) => ({ ...row, markedAt: row.markedAt?.toISOString() ?? null }));
 }
 
-/** How many match, and how many of those are not marked. */
 export async function countAttendance(
   db: TrainingDb,
   wanted: AttendanceWanted,

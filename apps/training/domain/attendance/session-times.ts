@@ -7,7 +7,7 @@ type SessionColumns = { startDate: Date; endDate: Date; startTime: string; endTi
 
 export type SessionTimes = { opensAt: Date; startsAt: Date; closesAt: Date };
 
-/** When attendance can be taken by code: from a quarter of an hour before the session, for who is early, until its end. */
+/** From 15 minutes before the session until its end. */
 export function sessionTimes({ startDate, endDate, startTime, endTime }: SessionColumns): SessionTimes {
   const startsAt = singaporeInstant(dateText(startDate), startTime);
   const closesAt = singaporeInstant(dateText(endDate), endTime);
@@ -19,7 +19,7 @@ export function stateAt({ opensAt, closesAt }: SessionTimes, now: Date): 'early'
   return now < closesAt ? 'open' : 'over';
 }
 
-/** Who comes more than a quarter of an hour after the start is late. */
+/** Late from 15 minutes after the start. */
 export function attendanceAt({ startsAt }: SessionTimes, now: Date): 'present' | 'late' {
   return now.getTime() > startsAt.getTime() + lateAfterMs ? 'late' : 'present';
 }

@@ -8,8 +8,7 @@ testAuditNames({
   actions: auditActions,
   targets: auditTargets,
   kinds: auditKinds,
-  // Steps of an upload are recorded under a name that is put together.
-  // Those of second factors are recorded by all services alike.
+  // The names of upload steps are composed at runtime, and those of second factors are in a shared package.
   isElsewhere: (action) =>
     action.startsWith('enrolment-upload.') || Object.hasOwn(factorAuditActions, action),
 });

@@ -1,6 +1,6 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
-/** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
+/** Display names. Only these actions can be recorded. */
 export const auditActions = {
   ...commonActions,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
@@ -72,7 +72,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** What kind of thing an entry is about, for one that has no name of its own or is gone. */
+/** Used when the target has no name or was deleted. */
 export const auditTargets = {
   ...commonTargets,
   agency: 'The agency',
@@ -90,7 +90,7 @@ export const auditTargets = {
 
 export type AuditTarget = keyof typeof auditTargets;
 
-/** Kinds of actions, the part before the dot: what the log is filtered by. */
+/** The part of an action before the dot, for the filter. */
 export const auditKinds = {
   agency: 'Agency',
   'api-key': 'API keys',

@@ -11,12 +11,11 @@ type Finder = (db: TrainingDb, ids: string[]) => Promise<Named[]>;
 
 const personColumns = { fullName: true, email: true } as const;
 
-/** With the address: people may share a name. Administrators alone read the log, and they see addresses. */
+/** Includes the email address, because names are not unique; only administrators read the log. */
 function personName({ fullName, email }: { fullName: string; email: string }): string {
   return `${fullName} (${email})`;
 }
 
-/** What each kind of target is called now; the log itself keeps ids alone. */
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
   user: async (db, ids) => {
     const rows = await db.user.findMany({
@@ -87,7 +86,6 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
   },
 };
 
-/** The pages of what was acted on. */
 const pages: Record<string, (id: string) => string> = {
   user: (id) => `/people/${id}`,
   course: (id) => `/courses/${id}`,
@@ -100,14 +98,13 @@ const pages: Record<string, (id: string) => string> = {
   'enrolment-upload': (id) => `/enrolments/upload/${id}`,
 };
 
-/** The page of a target; null where it has none. */
+/** Null when the target has no page. */
 export function targetHref(targetType: string, targetId: string): string | null {
   return Object.hasOwn(pages, targetType)
     ? (pages[targetType]?.(encodeURIComponent(targetId)) ?? null)
     : null;
 }
 
-/** Entries as a page shows them, in words. */
 export function describeEntries(
   { db }: Pick<AdminContext, 'db'>,
   entries: AuditEntry[],

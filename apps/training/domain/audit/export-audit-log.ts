@@ -3,7 +3,7 @@ import type { AuditLogFilters } from '@repo/schemas/audit-log';
 import type { AdminContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The entries that match, the newest first, as CSV; the export itself is recorded. */
+/** CSV, newest first. The export itself is audited. */
 export async function* exportAuditLog(ctx: AdminContext, filters: AuditLogFilters): AsyncGenerator<string> {
   await recordAudit(ctx.db, ctx, {
     action: 'audit-log.export',

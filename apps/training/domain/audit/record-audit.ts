@@ -3,7 +3,7 @@ import type { TrainingActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
+/** Null is the service itself, `anonymous` a signed-out caller, `operator` a command on the server. */
 type AuditActor =
   | Pick<Extract<TrainingActor, { kind: 'user' }>, 'kind' | 'id' | 'fullName'>
   | Pick<Extract<TrainingActor, { kind: 'key' }>, 'kind' | 'id' | 'name'>
@@ -12,7 +12,7 @@ type AuditActor =
   | null;
 type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
 
-/** Writes who did what into the append-only log, in the transaction of the change itself. */
+/** Appends to the log in the transaction of the change. */
 export async function recordAudit(
   tx: TrainingDb,
   { actor, requestId, clock }: Auditor,
@@ -21,7 +21,6 @@ export async function recordAudit(
   await recordEntry(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
 }
 
-/** How the log names an actor, for a statement that records by itself. */
 export function describeActor(actor: AuditActor): { actor: string; actorLabel: string } {
   return describeAuditActor(withLabel(actor));
 }

@@ -14,16 +14,16 @@ import { storeEnrolment } from './store-enrolment.ts';
 
 export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
 
-/** What else is written in the enrolment's own transaction, so that both are there or neither; a throw undoes both. */
+/** Runs in the enrolment's transaction; an error rolls back both. */
 export type Alongside = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
 
-/** "ENR-2611-000042": the agency's form, with the Singapore month. */
+/** "ENR-2611-000042": the agency's format, with year and month in Singapore. */
 function makeReference(sequence: number | null, now: Date): string {
   const month = singaporeDate(now).slice(2, 7).replace('-', '');
   return `ENR-${month}-${String(sequence ?? 0).padStart(6, '0')}`;
 }
 
-/** Throws invalid, where Company Settings say so. */
+/** Throws invalid when Company Settings require it. */
 function checkIdentity({ identityNumber }: EnrolmentRecord, setting: string): { isRight: boolean } {
   const isRight = hasRightCheckLetter(identityNumber);
   if (isRight || setting !== 'reject') return { isRight };
@@ -57,24 +57,20 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alon
         : {}),
     };
     const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
-    // First: what follows locks the class, and should do so for as short as can be.
+    // Runs first, because the following statements lock the class.
     await alongside?.(tx, { referenceNumber, status: record.status });
     if (!(await storeEnrolment(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
-    // What the learner has read in another class of the course counts in this one.
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });
 }
 
-/** How often a made reference may be one that somebody submitted as their own. */
+/** Attempts when a generated reference is already taken. */
 const mostReferences = 5;
 
-/**
- * Stores one enrolment of a bulk upload, or nothing. What it does not ask: whether the class is full, over or cancelled, and
- * whether the account is deactivated, for the agency has the enrolment already. Throws invalid and duplicateRecord.
- */
+/** Ignores capacity, class status and deactivation: the agency has the enrolment already. Throws invalid, duplicateRecord. */
 export async function bulkCreateEnrolment(
   ctx: AutomationContext,
   raw: BulkEnrolment,

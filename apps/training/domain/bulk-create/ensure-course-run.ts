@@ -5,7 +5,7 @@ import type { EnrolmentRecord } from './read-record.ts';
 
 type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
 
-/** Somebody else may make the same course at this moment: whoever is second takes what is there. */
+/** A concurrent request may create the course first; then its row is used. */
 async function ensureCourse(tx: TrainingDb, { courseCode, courseTitle }: EnrolmentRecord) {
   const { count } = await tx.course.createMany({
     data: [{ code: courseCode, title: courseTitle, status: 'active' }],
@@ -31,7 +31,7 @@ async function ensureRun(
   return { ...run, isNew: count === 1 };
 }
 
-/** The class that a record names. A new one is Confirmed and undated; its new course is active. Throws invalid. */
+/** Creates a missing class as Confirmed and undated, and a missing course as active. Throws invalid. */
 export async function ensureCourseRun(
   tx: TrainingDb,
   record: EnrolmentRecord,

@@ -9,10 +9,9 @@ import type { EnrolmentRecord } from './read-record.ts';
 
 export type EnsuredLearner = {
   id: string;
-  /** Made by this record, and written to. */
   isNew: boolean;
   hasRead: boolean;
-  /** The account has another identity number than the record: the account's stays. */
+  /** The account has another identity number, which it keeps. */
   identityDiffers: boolean;
 };
 
@@ -25,10 +24,7 @@ function identityOf({ identityNumber }: EnrolmentRecord, keys: KeyRing) {
   };
 }
 
-/**
- * A learner without a password hash: no password opens the account, which is what a random one that nobody sees comes to,
- * without the quarter of a second that bcrypt takes for each. Null when somebody else made the account at this moment.
- */
+/** Without a password, which saves 250 ms of bcrypt. Null when the account was created concurrently. */
 async function makeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
@@ -38,7 +34,7 @@ async function makeLearner(
   const { identityCipher, identityHash } = identityOf(record, keys);
   const { token, tokenHash, expiresAt } = preparePasswordLink({ purpose: 'invite', now });
   const content = encryptMail(keys, welcomeLearnerMail(record, token));
-  // One statement for account, link and mail: a spreadsheet brings thousands of them.
+  // One statement for account, link and mail: a spreadsheet has thousands of rows.
   const [made] = await tx.$queryRaw<{ id: string }[]>`
     WITH made AS (
       INSERT INTO "user" (id, email, full_name, roles, identity_cipher, identity_hash, created_at, updated_at)
@@ -52,7 +48,6 @@ async function makeLearner(
   return made ? { id: made.id, isNew: true, hasRead: false, identityDiffers: false } : null;
 }
 
-/** An account that was there becomes a learner too, and gets the identity number where it has none. */
 async function completeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
@@ -73,7 +68,6 @@ async function completeLearner(
   return { id, isNew: false, hasRead, identityDiffers };
 }
 
-/** The learner that a record names, by email; made where missing. */
 export async function ensureLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,

@@ -1,7 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { EnrolmentRecord } from './read-record.ts';
 
-/** What a record names and is there already, with the settings that matter to it. */
 export type Existing = {
   identityCheck: string;
   intakeSize: number;
@@ -9,7 +8,7 @@ export type Existing = {
   courseId: string | null;
   run: { id: string; courseId: string } | null;
   learner: { id: string; roles: string[]; identityHash: string | null; hasRead: boolean } | null;
-  /** The next number for a reference; null where the record brings its own. */
+  /** For a generated reference; null when the record has one. */
   sequence: number | null;
 };
 
@@ -22,7 +21,7 @@ type Row = Omit<Existing, 'run' | 'learner'> & {
   hasRead: boolean;
 };
 
-/** One statement for everything. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
+/** A single statement. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
 export async function findExisting(tx: TrainingDb, record: EnrolmentRecord): Promise<Existing> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,

@@ -4,7 +4,6 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
-/** A submitted record as it is stored: cleaned, with what is absent filled in. */
 export type EnrolmentRecord = {
   email: string;
   fullName: string;
@@ -15,7 +14,7 @@ export type EnrolmentRecord = {
   sponsorshipType: string;
   enrolledAt: Date;
   status: BulkStatus;
-  /** null: one is to be made. */
+  /** Null: to be generated. */
   referenceNumber: string | null;
 };
 
@@ -23,7 +22,7 @@ function line(text: string | null | undefined): string {
   return cleanLine(text ?? '');
 }
 
-/** Midnight of an enrolment's date in Singapore; now, for today. */
+/** Midnight in Singapore, but now for today. */
 function instantOf(date: DateText, now: Date): Date {
   return date === '' || date === singaporeDate(now) ? now : singaporeInstant(date, '00:00');
 }

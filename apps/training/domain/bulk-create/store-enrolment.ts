@@ -17,9 +17,8 @@ const localStatus: Record<BulkStatus, string> = {
 type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher: string; after: AuditValues };
 
 /**
- * Enrolment, tracking and audit in one statement, so that the class's row, whose count a trigger keeps, is held no longer
- * than the commit takes. A learner who left is enrolled again on the same row. False when the learner is in the class
- * already: then nothing is stored. Index: enrolment_user_id_course_run_id_key.
+ * A trigger locks the class's row, so one statement. False when enrolled already. Index:
+ * enrolment_user_id_course_run_id_key.
  */
 export async function storeEnrolment(
   tx: TrainingDb,

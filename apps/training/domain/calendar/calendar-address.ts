@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { calendarAddressMadeMail } from '#mails/calendar-address-made.ts';
 import { linkTo } from '#mails/layout.ts';
 
-/** Whether the caller's calendar feed has an address; the address itself is not stored. */
+/** The address itself is not stored. */
 export async function getCalendarState({ db, actor }: SignedInContext): Promise<CalendarState> {
   const { calendarTokenHash } = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
@@ -18,14 +18,11 @@ export async function getCalendarState({ db, actor }: SignedInContext): Promise<
   return { hasAddress: calendarTokenHash !== null };
 }
 
-/**
- * Makes an address and answers it, this once; the one before leads nowhere from now on. Its owner is mailed, as somebody else may
- * be signed in. Throws unauthorized when the sign-in has ended meanwhile.
- */
+/** The new address is returned only once. Mails the owner in case someone else is signed in. Throws unauthorized. */
 export async function resetCalendarAddress(ctx: SignedInContext): Promise<CalendarAddress> {
   const token = randomBytes(32).toString('hex');
   await inTransaction(ctx.db, async (tx) => {
-    // Locked before the sign-in is looked at: an address never outlives access that ends at this moment.
+    // Locked before the session is checked, so that an address cannot outlive a concurrent end of access.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
     const signIn = { id: ctx.actor.sessionId, userId: ctx.actor.id };
     if ((await tx.signIn.count({ where: signIn })) === 0) throw errors.unauthorized();

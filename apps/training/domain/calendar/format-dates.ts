@@ -9,13 +9,13 @@ export function formatDate(date: DateText): string {
   return `${days[column.getUTCDay()]} ${column.getUTCDate()} ${months[column.getUTCMonth()]} ${column.getUTCFullYear()}`;
 }
 
-/** "Fri 20 Nov 2026 to Sat 21 Nov 2026"; one date when both are the same, "no date yet" without any. */
+/** "Fri 20 Nov 2026 to Sat 21 Nov 2026"; one date when both are equal, "no date yet" without dates. */
 export function formatDates(start: DateText | null, end: DateText | null): string {
   if (start === null) return 'no date yet';
   return end === null || end === start ? formatDate(start) : `${formatDate(start)} to ${formatDate(end)}`;
 }
 
-/** "7:30 pm" of "19:30". */
+/** "7:30 pm" for "19:30". */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;

@@ -5,13 +5,10 @@ import { listOwnClasses } from './list-own-classes.ts';
 import { addDays, singaporeDate } from './singapore-date.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-/** A calendar program keeps what it has seen; a year back is enough. */
+/** Calendar programs keep past events themselves. */
 const daysBack = 365;
 
-/**
- * The feed at a private address: whoever has the address reads it. Throws calendarNotFound, also when the account is
- * deactivated.
- */
+/** Anyone with the address can read the feed. Throws calendarNotFound, also for a deactivated account. */
 export async function getCalendar(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,

@@ -28,7 +28,6 @@ export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
 
 type PublicationIntent = { userId: string; from: DateText; to?: DateText };
 
-/** The dated classes that somebody is in or teaches, cancelled ones too, that touch a stretch of days. */
 export async function listOwnClasses(
   db: TrainingDb,
   { userId, from, to }: PublicationIntent,
@@ -38,7 +37,7 @@ export async function listOwnClasses(
       OR: [
         { trainerId: userId },
         { enrolments: { some: { userId, ...activeEnrolment } } },
-        // Cancelling the class cancelled the enrolment: the calendar says so instead of losing the entry.
+        // Cancelling a class cancels its enrolments; the calendar shows the entry as cancelled.
         { status: 'Cancelled', enrolments: { some: { userId, status: 'cancelled' } } },
       ],
       startDate: to === undefined ? { not: null } : { lte: dateColumn(to) },

@@ -6,7 +6,7 @@ import type { OwnClass } from './list-own-classes.ts';
 import { addDays, type DateText, dateText } from './singapore-date.ts';
 
 const zone = 'Asia/Singapore';
-/** Singapore's clocks are not put forward or back. */
+/** Singapore has no daylight saving time. */
 const zoneDescription = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -25,7 +25,7 @@ function singaporeTime(date: DateText, time: string): TZDate {
   return new TZDate(`${date}T${time}:00+08:00`, zone);
 }
 
-/** What all events of a class have in common. Programs take an event with a higher sequence for the newer one. */
+/** Calendar programs replace an event by one with a higher sequence. */
 function common(run: OwnClass): Omit<ICalEventData, 'start'> {
   return {
     timezone: zone,
@@ -51,7 +51,7 @@ function eventsOf(run: OwnClass): ICalEventData[] {
         location: describeVenue(run),
         allDay: true,
         start: singaporeTime(first, '00:00'),
-        // The day after: the end is not part of an event.
+        // The end is exclusive, so it is the next day.
         end: singaporeTime(addDays(last, 1), '00:00'),
       },
     ];
@@ -66,13 +66,12 @@ function eventsOf(run: OwnClass): ICalEventData[] {
   }));
 }
 
-/** Somebody's classes as an iCalendar feed, with Singapore times. */
 export function writeCalendar(classes: readonly OwnClass[]): string {
   const calendar = ical({
     name: 'My classes',
     prodId: { company: 'training', product: 'classes' },
     ttl: 60 * 60,
-    // Named on each event and not here: the library would write its time stamps in the zone too, which must be UTC.
+    // Set on each event: set here, the library would also convert time stamps, which must be UTC.
     timezone: { name: null, generator: () => zoneDescription },
     events: classes.flatMap(eventsOf),
   });

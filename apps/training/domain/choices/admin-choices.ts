@@ -7,13 +7,13 @@ import type { AdminContext } from '#domain/context.ts';
 import { findWords } from './find-words.ts';
 import type { Wanted } from './wanted.ts';
 
-/** The courses, by title; the value is the id. For admins. */
+/** By title; the value is the id. */
 export async function courseChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'id');
   return rows.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }));
 }
 
-/** The same; the value is the code that the agency knows too. */
+/** By title; the value is the code. */
 export async function courseCodeChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'code');
   return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));
@@ -32,9 +32,7 @@ async function findCourses(ctx: AdminContext, { q, value, limit }: Wanted, value
   });
 }
 
-/**
- * Everybody who may be given a class, by name; by value also whoever still has one, so that a form shows whom. For admins.
- */
+/** Active trainers by name; a chosen value is included even if it is no longer one. */
 export async function trainerChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   const words = value === undefined ? await findWords(ctx.db, q, 'trainer') : [];
   const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
@@ -59,7 +57,7 @@ function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): strin
   return roles.includes('trainer') ? `${fullName}, ${email}` : `${fullName} (no longer a trainer), ${email}`;
 }
 
-/** Classes that have neither finished nor been cancelled, the next first. For admins. */
+/** Neither finished nor cancelled, the next first. */
 export async function openClassChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
   const words = await findWords(ctx.db, q, 'course', 'teacher');
   const rows = await ctx.db.courseRun.findMany({

@@ -28,23 +28,21 @@ const lists: Record<ChoiceList, Find<TrainerContext>> = {
   'grading-classes': gradingClassChoices,
 };
 
-/** One answer: more than this nobody reads, who looks for another one types more. */
 const perAnswer = 20;
-/** So many fit into a page; of more than these the page asks the server. */
+/** A longer list is searched on the server. */
 const mostSent = 100;
 
-/** The choices of a list that match. Throws forbidden. */
+/** Throws forbidden. */
 export function findChoices(ctx: TrainerContext, list: ChoiceList, query: ChoiceQuery): Promise<Choice[]> {
   return lists[list](ctx, { ...query, limit: perAnswer });
 }
 
 export type FirstChoices = {
   options: Choice[];
-  /** Whether there are others, which are found by asking. */
   more: boolean;
 };
 
-/** What a page shows of a list at first: all of it, or where it is long its beginning; and the chosen one. Throws forbidden. */
+/** The first choices and the selected one. Throws forbidden. */
 export async function firstChoices(
   ctx: TrainerContext,
   list: ChoiceList,

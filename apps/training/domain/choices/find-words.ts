@@ -1,7 +1,6 @@
 import { literally } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
-/** What is looked through for words: the ids of its rows, and their text. */
 const places = {
   course: Prisma.sql`SELECT id, title || ' ' || code AS text FROM course`,
   trainer: Prisma.sql`SELECT id, full_name || ' ' || email AS text FROM "user" WHERE 'trainer' = ANY (roles)`,
@@ -11,13 +10,13 @@ const places = {
 };
 type Place = keyof typeof places;
 
-/** A word of a search: the ids of the rows that have it, by place, and itself as a condition on a number or a code. */
+/** A search word with the ids of matching rows per table, and as a condition on numbers and codes. */
 export type FoundWord<P extends Place> = {
   ids: Record<P, string[]>;
   text: { contains: string; mode: 'insensitive' };
 };
 
-/** The words of a search, ten at most, with what has each of them whatever its case and accents. */
+/** The first ten words of a search, matched without case and accents. */
 export async function findWords<P extends Place>(
   db: TrainingDb,
   q: string | undefined,
@@ -32,7 +31,7 @@ export async function findWords<P extends Place>(
   }));
 }
 
-/** For each word the ids of a place. Courses, trainers and assessments are few: no index is needed. */
+/** Courses, trainers and assessments are few, so no index is needed. */
 async function findIn(db: TrainingDb, words: readonly string[], name: Place): Promise<string[][]> {
   const rows = await db.$queryRaw<{ ids: string[] }[]>`
     SELECT ARRAY(SELECT place.id FROM (${places[name]}) place

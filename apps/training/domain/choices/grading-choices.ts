@@ -8,7 +8,7 @@ import { type FoundWord, findWords } from './find-words.ts';
 import type { Wanted } from './wanted.ts';
 
 export type GradingWanted = Wanted & {
-  /** Only of classes that the caller teaches. */
+  /** Only classes that the caller teaches. */
   mine: boolean;
 };
 
@@ -22,7 +22,7 @@ const inTitles = ({ ids }: FoundWord<'assessment' | 'course'>): Prisma.Assessmen
   OR: [{ id: { in: ids.assessment } }, { courseId: { in: ids.course } }],
 });
 
-/** Every assessment that the caller may grade, by course and title, whether or not something was handed in. */
+/** By course and title, with or without submissions. */
 export async function gradableAssessmentChoices(
   ctx: TrainerContext,
   { q, value, limit }: Wanted,
@@ -40,7 +40,6 @@ export async function gradableAssessmentChoices(
   return rows.map(({ id, title, course }) => ({ value: id, label: `${title} · ${course.title}` }));
 }
 
-/** Work that counts and that the caller may grade. */
 async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
   const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
   return {
@@ -48,7 +47,7 @@ async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.Subm
   };
 }
 
-/** The assessments in which something was handed in, with how much of it waits for a grade. */
+/** Assessments with submissions, and how many wait for a grade. */
 export async function gradingAssessmentChoices(
   ctx: TrainerContext,
   { q, value, limit, mine }: GradingWanted,
@@ -76,7 +75,7 @@ export async function gradingAssessmentChoices(
   }));
 }
 
-/** The classes in which something was handed in, the latest first. */
+/** Classes with submissions, newest first. */
 export async function gradingClassChoices(
   ctx: TrainerContext,
   { q, value, limit, mine }: GradingWanted,

@@ -1,2 +1,2 @@
-/** Which choices of a list: those that have all words of `q`, or the one with this value; all without either. */
+/** Filters by all words of `q` or by one value; no filter without either. */
 export type Wanted = { q?: string | undefined; value?: string | undefined; limit: number };

@@ -11,11 +11,7 @@ import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
 import { findStoredClashes } from './find-clashes.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 
-/**
- * Gives a class its trainer, who is mailed, as is the one who had it; the same one again changes nothing. The answer names the classes which the trainer has at
- * the same time. Throws courseRunNotFound, userNotFound,
- * notATrainer, trainerDeactivated.
- */
+/** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
 export async function assignTrainer(
   ctx: AdminContext,
   { courseRunId, trainerId }: AssignTrainerBody,
@@ -28,7 +24,7 @@ export async function assignTrainer(
   return { courseRunId, trainerId: trainer.id, trainer, clashes };
 }
 
-/** The caller holds the run. */
+/** The caller has locked the run. */
 async function setTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,
@@ -53,7 +49,6 @@ async function setTrainer(
   return trainer;
 }
 
-/** Mails the trainer that the class is theirs. */
 export async function notifyTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,
@@ -65,7 +60,7 @@ export async function notifyTrainer(
   ]);
 }
 
-/** Mails whoever taught the class until now that they no longer do. Null for a class that nobody taught. */
+/** Null when the class had no trainer. */
 export async function mailFormerTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,

@@ -7,11 +7,7 @@ import { storeCancellation } from './store-cancellation.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
-/**
- * Cancels a class for good, at the agency first where it is published; with it the enrolments of who is in it, and learners and
- * trainer are mailed the reason. Throws courseRunNotFound, classCancelled when it is cancelled already, classChanged,
- * agencyRefused, agencyUnavailable.
- */
+/** Permanent; at the agency first. Throws courseRunNotFound, classCancelled, classChanged, agencyRefused, agencyUnavailable. */
 export async function cancelRun(
   ctx: AdminContext,
   id: string,

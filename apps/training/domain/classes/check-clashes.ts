@@ -3,7 +3,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findClashes, listSittings } from './find-clashes.ts';
 
-/** Which classes a planned one clashes with; it can be stored all the same. Throws courseRunNotFound. */
+/** Clashes are warnings only. Throws courseRunNotFound. */
 export async function checkClashes(
   { db }: AdminContext,
   { courseRunId, trainerId = null, sessions, ...venue }: ClashesBody,

@@ -2,13 +2,13 @@ import { type DateText, singaporeInstant } from '#domain/calendar/singapore-date
 
 type Sitting = { startDate: DateText; startTime: string };
 
-/** When a class begins: with its first session, or, while it has none, with its first day in Singapore. Null while it has no date. */
+/** The first session's start, else midnight of the first day in Singapore; null without dates. */
 function beginningOf(startDate: DateText | null, first: Sitting | null | undefined): Date | null {
   if (first) return singaporeInstant(first.startDate, first.startTime);
   return startDate === null ? null : singaporeInstant(startDate, '00:00');
 }
 
-/** Whether it has: from then on a learner no longer withdraws alone. */
+/** From then on learners cannot withdraw themselves. */
 export function hasBegun(startDate: DateText | null, first: Sitting | null | undefined, now: Date): boolean {
   const beginning = beginningOf(startDate, first);
   return beginning !== null && beginning <= now;

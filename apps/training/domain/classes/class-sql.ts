@@ -14,7 +14,7 @@ type Row = Omit<ClassRow, 'course' | 'trainer' | 'capacity' | 'venue' | 'courseR
   trainerEmail: string | null;
 } & Parameters<typeof describeVenue>[0];
 
-/** A run without dates is still to come, one without an end ends on the day it starts. */
+/** A run without dates is upcoming; one without an end ends on its first day. */
 const periods: Record<ClassPeriod, (today: DateText) => Prisma.Sql> = {
   upcoming: (today) => Prisma.sql`(run.start_date IS NULL OR run.start_date > ${today}::date)`,
   ongoing: (today) =>
@@ -44,7 +44,7 @@ export function classConditions(query: Partial<AdminClassQuery>, today: DateText
   return conditions;
 }
 
-/** What is not over first, the next before the later, those without dates after them; then what is over, the latest first. */
+/** Unfinished classes first, the next one first and undated ones last; then finished ones, newest first. */
 function byNearness(today: DateText): Prisma.Sql {
   const isOver = Prisma.sql`COALESCE(COALESCE(run.end_date, run.start_date) < ${today}::date, FALSE)`;
   return Prisma.sql`${isOver}, CASE WHEN NOT ${isOver} THEN run.start_date END ASC NULLS LAST,
@@ -68,13 +68,12 @@ export type ClassesWanted = {
   conditions: Prisma.Sql[];
   /** By nearness to `today` when absent. */
   sort?: ClassSort | undefined;
-  /** Instead of a sort, and whole: by a column that only the caller knows. */
+  /** Replaces the whole sort, for a column that only the caller knows. */
   order?: Prisma.Sql;
   today: DateText;
   page?: { skip: number; take: number };
 };
 
-/** Classes in one statement, however many there are. */
 export async function findClasses(
   db: TrainingDb,
   { conditions, sort, order, today, page }: ClassesWanted,
@@ -97,7 +96,6 @@ export async function findClasses(
   return rows.map(toClassRow);
 }
 
-/** The ids of all classes that match, in order. */
 export async function findClassIds(
   db: TrainingDb,
   { conditions, sort, order, today }: Omit<ClassesWanted, 'page'>,

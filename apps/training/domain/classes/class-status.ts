@@ -1,7 +1,7 @@
 import type { ClassStatus } from '@repo/schemas/training/class';
 import { errors } from '#domain/errors.ts';
 
-/** Where a class may go by hand. It is cancelled from anywhere, with a reason, by `cancelRun`, and stays so. */
+/** Manual changes. Cancelling is always possible, through `cancelRun`, and final. */
 const moves: Record<ClassStatus, readonly ClassStatus[]> = {
   Pending: ['Confirmed'],
   Confirmed: ['Reschedule'],
@@ -9,7 +9,7 @@ const moves: Record<ClassStatus, readonly ClassStatus[]> = {
   Cancelled: [],
 };
 
-/** Throws impossibleClassStatus. To stay is always possible. */
+/** Throws impossibleClassStatus. An unchanged status is allowed. */
 export function assertStatusMove(from: ClassStatus, to: ClassStatus): void {
   if (from === to || moves[from].includes(to)) return;
   throw errors.impossibleClassStatus({ message: `A class that is ${from} cannot become ${to}` });

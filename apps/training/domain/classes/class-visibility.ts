@@ -3,9 +3,9 @@ import type { Prisma } from '@repo/db/training';
 import { seesDrafts, visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
-/** The classes that somebody may know of: those of courses they may know of, those they teach and those they were in. */
+/** Classes of visible courses, classes they teach and classes they were in. */
 export function visibleRuns(actor: UserActor): Prisma.CourseRunWhereInput {
-  // Inside an OR, Prisma takes a condition that is empty for one that nothing meets.
+  // Prisma treats an empty condition inside OR as false.
   if (seesDrafts(actor)) return {};
   return {
     OR: [
@@ -16,13 +16,12 @@ export function visibleRuns(actor: UserActor): Prisma.CourseRunWhereInput {
   };
 }
 
-/** Whether somebody teaches the class, or may do what its trainer may. */
 export function runsClass(actor: UserActor, run: { trainerId: string | null }): boolean {
   if (actor.roles.includes('admin')) return true;
   return actor.roles.includes('trainer') && run.trainerId === actor.id;
 }
 
-/** Throws courseRunNotFound for nothing, forbidden for a class that somebody else teaches. */
+/** Throws courseRunNotFound, or forbidden for another trainer's class. */
 export function assertRunsClass<Run extends { trainerId: string | null }>(
   actor: UserActor,
   run: Run | null,

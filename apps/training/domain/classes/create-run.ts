@@ -12,11 +12,7 @@ import { getCourseRun } from './get-course-run.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
 import { planSessions, sessionColumns } from './run-sessions.ts';
 
-/**
- * Makes a class here, not at the agency. Company Settings say what the caller does not; an explicit 0 stays 0. It may lie
- * in the past, so that a class which took place can be recorded. Throws courseNotFound, invalid for dates and sessions that
- * do not fit, and what `findTrainer` refuses.
- */
+/** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `findTrainer`. */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));

@@ -1,6 +1,6 @@
 import type { VenueColumns } from './venue-columns.ts';
 
-/** "Room 3, Blk 10 Anson Road, International Plaza, #12-04, Singapore 079903": what is known, in the order it is found. */
+/** "Room 3, Blk 10 Anson Road, International Plaza, #12-04, Singapore 079903", without missing parts. */
 export function describeVenue(run: VenueColumns): string {
   const floor = run.venueFloor
     ? `#${[run.venueFloor, run.venueUnit].filter(Boolean).join('-')}`

@@ -40,7 +40,7 @@ function cells(row: ClassRow): CsvCell[] {
   ];
 }
 
-/** The classes that match, as CSV, in the order of the list. For admins; the route sees to that. */
+/** CSV in list order. The route checks that the caller is an admin. */
 export async function* exportClasses(
   { db, clock }: Pick<AdminContext, 'db' | 'clock'>,
   query: Omit<AdminClassQuery, 'page' | 'limit'>,

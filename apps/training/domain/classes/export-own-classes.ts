@@ -32,7 +32,7 @@ const columns: Record<OwnClassView, Column[]> = {
   ],
 };
 
-/** The caller's own classes that match, as CSV, in the order of the page. */
+/** CSV in list order. */
 export async function* exportOwnClasses(
   ctx: SignedInContext,
   view: OwnClassView,

@@ -17,7 +17,7 @@ const header = [
   'Enrolled on',
 ];
 
-/** The learners of a class that match, as CSV, in the order of the page. Throws courseRunNotFound, forbidden. */
+/** CSV in list order. Throws courseRunNotFound, forbidden. */
 export async function* exportRoster(
   ctx: TrainerContext,
   courseRunId: string,
@@ -25,7 +25,6 @@ export async function* exportRoster(
 ): AsyncGenerator<string> {
   async function* read() {
     await assertSeesRoster(ctx, courseRunId);
-    // One class: its learners fit into one part.
     yield await readRoster(ctx.db, courseRunId, filters);
   }
   yield* formatCsvParts(header, read(), (row) => [

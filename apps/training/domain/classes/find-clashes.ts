@@ -4,9 +4,8 @@ import { formatSitting } from '#domain/calendar/format-dates.ts';
 
 type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string; room?: string };
 
-/** A class as it is planned; what is empty clashes with nothing. */
+/** Empty values never clash. */
 export type PlannedClass = {
-  /** Of a class that there is: it does not clash with itself. */
   courseRunId?: string | undefined;
   trainerId: string | null;
   venuePostalCode: string;
@@ -20,13 +19,9 @@ type Row = Omit<Clash, 'when'> & { startDate: string; endDate: string; startTime
 
 const mostClashes = 20;
 
-/** A session of `s`, as the index has it. */
 const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end_date, s.end_time::text)`;
 
-/**
- * The classes, not cancelled ones, that are on while a session of a planned class is and have its trainer, or are in its room: one
- * session of each, at most twenty. Times are Singapore's. Index: course_run_session_period_idx.
- */
+/** One session per class, at most twenty. Singapore time. Index: course_run_session_period_idx. */
 export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
   const sessions = planned.sessions.filter((one) => beginOf(one) < endOf(one));
   if (sessions.length === 0) return [];
@@ -54,7 +49,6 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
   return rows.map(toClash);
 }
 
-/** The clashes of a class that there is, as it is stored. */
 export async function findStoredClashes(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
@@ -67,7 +61,6 @@ export async function findStoredClashes(db: TrainingDb, courseRunId: string): Pr
   return findClashes(db, { ...run, courseRunId, sessions: await listSittings(db, courseRunId) });
 }
 
-/** When and where the stored sessions of a class are. */
 export function listSittings(db: TrainingDb, courseRunId: string): Promise<(Sitting & { room: string })[]> {
   return db.$queryRaw<(Sitting & { room: string })[]>`
     SELECT start_date::text AS "startDate", end_date::text AS "endDate", start_time::text AS "startTime",
@@ -75,10 +68,7 @@ export function listSittings(db: TrainingDb, courseRunId: string): Promise<(Sitt
     FROM course_run_session WHERE course_run_id = ${courseRunId}`;
 }
 
-/**
- * The sessions of a learner's other classes that are on while one of these classes is: one of each other class, by the class that
- * it clashes with. Indexes: enrolment_user_id_course_run_id_key, course_run_session_course_run_id_number_key.
- */
+/** One session per other class. Indexes: enrolment_user_id_course_run_id_key, course_run_session_course_run_id_number_key. */
 export async function findLearnerClashes(
   db: TrainingDb,
   userId: string,

@@ -3,10 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 export type Trainer = { id: string; fullName: string; email: string };
 
-/**
- * Somebody who may teach; their row is kept as it is until the transaction ends. Throws userNotFound, notATrainer,
- * trainerDeactivated.
- */
+/** Locks the trainer's row until the transaction ends. Throws userNotFound, notATrainer, trainerDeactivated. */
 export async function findTrainer(tx: TrainingDb, trainerId: string): Promise<Trainer> {
   await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${trainerId} FOR SHARE`;
   const person = await tx.user.findUnique({

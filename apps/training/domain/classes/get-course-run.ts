@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { runsClass, visibleRuns } from './class-visibility.ts';
 import { runSelect, toCourseRun } from './run-rows.ts';
 
-/** A class with its sessions. Throws courseRunNotFound, also for one the caller may not know of. */
+/** Throws courseRunNotFound, also for a class that the caller may not see. */
 export async function getCourseRun({ db, actor }: SignedInContext, id: string): Promise<CourseRunDetail> {
   const row = await db.courseRun.findFirst({
     where: { AND: [{ id }, visibleRuns(actor)] },

@@ -3,11 +3,7 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Takes a class's row until the transaction ends, and gives it as it is now. Throws classChanged when it was published
- * since it was `seen`; and, when the agency was told what to make of it (`told`), if anything of it was changed: of two
- * who edit it at once, the second has to look again, so that the agency and this service end up with the same.
- */
+/** Locks the class. Throws classChanged when published since `seen` or, if `told` (the agency was updated), changed at all. */
 export async function holdRun(
   tx: TrainingDb,
   seen: Pick<LocalRun, 'id' | 'agencyRunId' | 'updatedAt'>,

@@ -9,10 +9,7 @@ type ClassList = {
   pagination?: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/**
- * All classes, for admins; the request pipeline sees to that. What is not over first, the next before the later, then what is over,
- * the latest first, unless a sort is asked for. Whole, unless the query asks for a page.
- */
+/** The request pipeline checks that the caller is an admin. Sorted by nearness by default. */
 export async function listClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   query: AdminClassQuery,

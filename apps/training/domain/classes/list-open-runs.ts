@@ -15,7 +15,6 @@ type Page = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** What has neither finished nor been cancelled. */
 export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
   const today = dateColumn(singaporeDate(ctx.clock()));
   return {
@@ -24,7 +23,7 @@ export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.Cour
   };
 }
 
-/** Whether the caller is in a class of a course that has not finished: one at a time. */
+/** A learner may be in one unfinished class of a course. */
 export async function hasPlaceInCourse(ctx: SignedInContext, courseId: string): Promise<boolean> {
   const where = {
     userId: ctx.actor.id,
@@ -34,7 +33,7 @@ export async function hasPlaceInCourse(ctx: SignedInContext, courseId: string): 
   return (await ctx.db.enrolment.count({ where })) > 0;
 }
 
-/** Classes that have neither finished nor been cancelled, the next first; full ones too, with no place left. */
+/** Neither finished nor cancelled, the next first; includes full classes. */
 export async function listOpenRuns(
   ctx: SignedInContext,
   { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,

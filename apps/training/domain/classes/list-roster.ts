@@ -13,13 +13,13 @@ export async function assertSeesRoster({ db, actor }: SignedInContext, courseRun
   );
 }
 
-/** Who is in a class and who was, those in it first, by name. Throws courseRunNotFound, forbidden. */
+/** Current and former learners; current ones first, by name. Throws courseRunNotFound, forbidden. */
 export async function listRoster(ctx: TrainerContext, courseRunId: string): Promise<RosterRow[]> {
   await assertSeesRoster(ctx, courseRunId);
   return readRoster(ctx.db, courseRunId, wholeRoster);
 }
 
-/** A page of those that match. Throws courseRunNotFound, forbidden. */
+/** Throws courseRunNotFound, forbidden. */
 export async function pageRoster(
   ctx: SignedInContext,
   courseRunId: string,

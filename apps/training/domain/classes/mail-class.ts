@@ -5,10 +5,9 @@ import type { Context } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import type { Audience, MailContent, Recipient } from '#mails/layout.ts';
 
-/** The mail to one person of a class. */
 export type WriteToClass = (person: Recipient, audience: Audience) => MailContent;
 
-/** Writes to everybody in a class, its trainer too. */
+/** Includes the trainer. */
 export async function mailClass(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
@@ -23,7 +22,7 @@ export async function mailClass(
   );
 }
 
-/** What `mailClass` would send: one mail for each audience, as its first person would read it. Nothing is sent. */
+/** One sample mail per audience. Sends nothing. */
 export async function previewMails(
   db: TrainingDb,
   courseRunId: string,
@@ -39,7 +38,7 @@ export async function previewMails(
   });
 }
 
-/** Who has an open account; a trainer who is in the class too reads what the trainer reads. */
+/** People with an open account. A trainer who is also a learner counts as the trainer. */
 async function listPeople(db: TrainingDb, courseRunId: string) {
   const select = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
   const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({

@@ -14,7 +14,7 @@ export type OwnClass = ClassRow & { enrolment: Enrolment | null };
 
 type Caller = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
 
-/** Whose classes. Indexes: course_run_trainer_id_start_date_idx, enrolment_user_id_course_run_id_key. */
+/** Indexes: course_run_trainer_id_start_date_idx, enrolment_user_id_course_run_id_key. */
 function ownership(view: OwnClassView, userId: string, { mine }: OwnClassFilters): Prisma.Sql {
   if (view === 'teaching') return Prisma.sql`run.trainer_id = ${userId}`;
   const chosen = mine.length > 0 ? Prisma.sql`AND e.status::text = ANY(${mine})` : Prisma.empty;
@@ -43,7 +43,7 @@ function orderOf(userId: string, sort: OwnClassFilters['sort']): Pick<ClassesWan
   return { order: descending ? Prisma.sql`${value} DESC, ${last}` : Prisma.sql`${value}, ${last}` };
 }
 
-/** What a person's own classes are looked for by; unless sorted otherwise the next first, what is over last. */
+/** By default the next class first and finished ones last. */
 export function ownClassesWanted(
   { actor, clock }: Omit<Caller, 'db'>,
   view: OwnClassView,
@@ -63,7 +63,6 @@ export function ownClassesWanted(
   };
 }
 
-/** The classes with the caller's enrolments in them. */
 export async function withEnrolments(
   db: TrainingDb,
   userId: string,
@@ -77,7 +76,6 @@ export async function withEnrolments(
   return rows.map((row) => ({ ...row, enrolment: byRun.get(row.id) ?? null }));
 }
 
-/** A page of the classes that the caller teaches, or attends or attended: without those they withdrew from. */
 export async function pageOwnClasses(
   ctx: Caller,
   view: OwnClassView,

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { previewMails } from './mail-class.ts';
 import { writeCancellation } from './store-cancellation.ts';
 
-/** What cancelling a class does to its people; nothing is stored. Throws courseRunNotFound, classCancelled. */
+/** Stores nothing. Throws courseRunNotFound, classCancelled. */
 export async function previewCancellation(
   ctx: AdminContext,
   id: string,

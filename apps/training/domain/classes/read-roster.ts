@@ -10,7 +10,7 @@ type Row = Omit<RosterRow, 'enrolledAt' | 'attendance'> & {
   absent: number;
 };
 
-/** What was marked of the learner in the sessions of the class. Indexes: attendance_user_id_idx, course_run_session_pkey. */
+/** The learner's attendance in the class. Indexes: attendance_user_id_idx, course_run_session_pkey. */
 const marks = Prisma.sql`LEFT JOIN LATERAL (
   SELECT count(*) FILTER (WHERE a.status = 'present')::int AS present,
     count(*) FILTER (WHERE a.status = 'late')::int AS late,
@@ -61,7 +61,7 @@ function conditionsOf(courseRunId: string, { q, enrolment }: RosterTableFilters)
 
 export const wholeRoster: RosterTableFilters = { q: '', enrolment: [], sort: null };
 
-/** The learners of a class that match; unless sorted otherwise, those in it first, by name. Index: enrolment_course_run_id_status_idx. */
+/** By default current learners first, by name. Index: enrolment_course_run_id_status_idx. */
 export async function readRoster(
   db: TrainingDb,
   courseRunId: string,

@@ -1,7 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { venueSelect } from './venue-columns.ts';
 
-/** What Company Settings say of a new class: its size, its venue, whom to ask. */
 export function readRunDefaults(db: TrainingDb) {
   return db.companySettings.findUniqueOrThrow({
     where: { id: 1 },

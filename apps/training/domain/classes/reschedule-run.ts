@@ -22,10 +22,9 @@ import { checkSessions, storeSessions } from './store-sessions.ts';
 import { writeMove } from './write-move.ts';
 
 /**
- * Moves a class: its dates and all its sessions; at the agency first where it is published. Who is in it is mailed what
- * changes, and a Confirmed class becomes Reschedule, when dates or times change; other words for a session change
- * neither. Throws courseRunNotFound, classCancelled, invalid for dates and sessions that do not fit, sessionNotFound,
- * sessionAttended, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
+ * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
+ * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
+ * agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRun(
   ctx: AdminContext,
@@ -33,7 +32,7 @@ export async function rescheduleRun(
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
-  // Before the agency is called, and again once the row is held.
+  // Checked before the agency is called, and again under the lock.
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await checkSessions(ctx.db, id, move.sessions);
@@ -47,7 +46,7 @@ export async function rescheduleRun(
   return getCourseRun(ctx, id);
 }
 
-/** What `rescheduleRun` would change, mail and clash with; nothing is stored. Throws as it does, but for the agency. */
+/** Stores nothing. Throws the errors of `rescheduleRun` except the agency's. */
 export async function previewReschedule(
   ctx: AdminContext,
   id: string,
@@ -74,13 +73,10 @@ type Move = {
   sessions: PlannedSitting[];
   before: Times;
   after: Times;
-  /** What is different about the times of the sessions. */
   changes: string[];
-  /** Whether dates or times change. */
   hasMoved: boolean;
 };
 
-/** Where a class would go, checked but for what its sessions hold. */
 function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const registration = moveRegistration({ startDate, ...body }, run);
@@ -107,7 +103,7 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
   };
 }
 
-/** Whether the agency shows anything of what changes: the titles of sessions are ours alone. */
+/** The agency does not have session titles. */
 function isAgencys(run: LocalRun, { columns, sessions }: Move): boolean {
   const shown = (about: Move['columns'], all: readonly Omit<PlannedSitting, 'title' | 'id'>[]) =>
     JSON.stringify([
@@ -142,7 +138,7 @@ async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, session
   );
 }
 
-/** The caller holds the run. */
+/** The caller has locked the run. */
 async function store(
   tx: TrainingDb,
   ctx: AdminContext,
@@ -177,7 +173,7 @@ type Registration = {
   registrationClosingDate?: string | null | undefined;
 };
 
-/** What is not said stays where it is possible, and moves to the new start where it is not. */
+/** Omitted dates stay where valid, else move to the new start. */
 function moveRegistration(
   requested: Registration & { startDate: string },
   stored: Pick<LocalRun, 'registrationOpeningDate' | 'registrationClosingDate'>,

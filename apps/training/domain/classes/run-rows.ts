@@ -6,7 +6,6 @@ import { isActive, statusText } from '#domain/enrolments/enrolment-rows.ts';
 import { sittingSelect } from './run-sessions.ts';
 import { venueSelect } from './venue-columns.ts';
 
-/** A class with what concerns one person. */
 export function runSelect(userId: string) {
   return {
     id: true,
@@ -56,7 +55,7 @@ function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions
   };
 }
 
-/** `mayWriteToTrainer`: the trainer's address is for those who have to do with the class. */
+/** `mayWriteToTrainer`: includes the trainer's email address. */
 export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }): CourseRunDetail {
   const { enrolments, sessions, course, trainer, ...run } = row;
   const [mine] = enrolments;

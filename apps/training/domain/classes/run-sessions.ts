@@ -3,7 +3,7 @@ import type { SessionInput } from '@repo/schemas/training/course-run';
 import type { Sitting } from '#domain/agency/check-schedule.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
-/** A session as it is to stand; `id` of one that there is. */
+/** `id` of an existing session. */
 export type PlannedSitting = Sitting & {
   id?: string | undefined;
   title: string;
@@ -11,7 +11,7 @@ export type PlannedSitting = Sitting & {
   modeOfTraining: string;
 };
 
-/** The sessions that were sent, in that order: errors name them by their place. */
+/** Keeps the order of the input, because errors refer to positions. */
 export function planSessions(sessions: readonly SessionInput[], mode: string): PlannedSitting[] {
   return sessions.map(({ date, endDate = date, modeOfTraining = mode, ...session }) => ({
     ...session,
@@ -21,7 +21,6 @@ export function planSessions(sessions: readonly SessionInput[], mode: string): P
   }));
 }
 
-/** When and where a session is, as Prisma selects it. */
 export const sittingSelect = {
   number: true,
   title: true,
@@ -32,7 +31,6 @@ export const sittingSelect = {
   room: true,
 } satisfies Prisma.CourseRunSessionSelect;
 
-/** Stored sessions with their dates as text. */
 export function sittingsOf<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
@@ -41,7 +39,7 @@ export function sittingsOf<Row extends { startDate: Date; endDate: Date }>(rows:
   }));
 }
 
-/** A session's columns; `place` in the order of time gives its number. */
+/** `place` in time order becomes the session's number. */
 export function sessionColumns(
   session: PlannedSitting,
   _place: number,

@@ -1,7 +1,6 @@
 import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
 import { inOrder } from './run-sessions.ts';
 
-/** When a class is, in words: what its people are notified when it moves, and what the audit log keeps. */
 export type Times = { dates: string; sessions: string[] };
 
 type Spoken = Parameters<typeof formatSitting>[0];

@@ -3,7 +3,7 @@ import { inOrder } from './run-sessions.ts';
 
 type Sitting = Parameters<typeof formatSitting>[0] & { id?: string | undefined; title: string };
 
-/** What is different about the times of a class's sessions, a sentence each, in the order of time; nothing of those that stay. */
+/** One sentence per changed session, in time order. */
 export function describeSessionChanges(before: readonly Sitting[], after: readonly Sitting[]): string[] {
   const unmatched = [...before];
   const take = (matches: (old: Sitting) => boolean) => {
@@ -15,7 +15,7 @@ export function describeSessionChanges(before: readonly Sitting[], after: readon
   );
   const changes = inOrder(after).flatMap((session) => {
     const now = formatSitting(session);
-    // Sent without an id, a session that stays is found by its time.
+    // A session without an id is matched by its time.
     const old = kept.get(session) ?? take((each) => formatSitting(each) === now);
     if (old === undefined) return [`New: ${named(session)}${now}`];
     const was = formatSitting(old);

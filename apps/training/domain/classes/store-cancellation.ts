@@ -10,11 +10,7 @@ import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { holdRun } from './hold-run.ts';
 import { mailClass, type WriteToClass } from './mail-class.ts';
 
-/**
- * Takes a class off the agency's list where it is published, then marks it cancelled here with its enrolments and mails its people. False when
- * it was cancelled here already: then the agency alone was asked. Whatever was left half done, a second try finishes.
- * Throws classChanged, agencyRefused, agencyUnavailable.
- */
+/** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
 export async function storeCancellation(
   ctx: AdminContext,
   run: LocalRun,
@@ -32,7 +28,7 @@ export async function storeCancellation(
       if (tellsAgency) await tx.courseRun.update({ where: { id }, data: agency });
       return false;
     }
-    // Before the enrolments end: the mails go to who is in the class.
+    // Before the enrolments end, because only current learners are mailed.
     await mailClass(tx, ctx, id, writeCancellation(run, reason));
     await tx.courseRun.update({
       where: { id },
@@ -58,7 +54,6 @@ export async function storeCancellation(
   });
 }
 
-/** What the people of a class read when it is cancelled. */
 export function writeCancellation(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
   reason: string,

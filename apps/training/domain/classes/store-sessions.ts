@@ -2,13 +2,10 @@ import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
 
-/** Larger than any session's number. */
+/** Larger than any session number. */
 const outOfTheWay = 100_000;
 
-/**
- * Whether a class's sessions can become what is planned; the ids of those that would go. Throws sessionNotFound for an id of
- * no session of this class, sessionAttended for one that would go.
- */
+/** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
 export async function checkSessions(
   tx: TrainingDb,
   courseRunId: string,
@@ -33,10 +30,7 @@ export async function checkSessions(
   return leaving.map(({ id }) => id);
 }
 
-/**
- * Makes a class's sessions what is planned: those with an id are changed, others made, those left out taken away. The
- * caller holds the run. Throws what `checkSessions` throws.
- */
+/** The caller has locked the run. Throws the errors of `checkSessions`. */
 export async function storeSessions(
   tx: TrainingDb,
   courseRunId: string,
@@ -44,7 +38,7 @@ export async function storeSessions(
 ): Promise<void> {
   const leaving = await checkSessions(tx, courseRunId, planned);
   await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
-  // Numbers are unique in a class at every moment, also while they change places.
+  // Numbers must stay unique while they are swapped.
   await tx.courseRunSession.updateMany({
     where: { courseRunId },
     data: { number: { increment: outOfTheWay } },

@@ -17,13 +17,12 @@ import { holdRun } from './hold-run.ts';
 
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
-/** What the agency is not told of a class. */
+/** Fields that the agency does not have. */
 const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 
 /**
- * Changes what the body names of a class, but for its dates and sessions; at the agency first where it is published and the
- * agency shows what changes. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid for registration dates
- * out of order, what `findTrainer` refuses, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
+ * At the agency first where it is affected. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
+ * the errors of `findTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
   ctx: AdminContext,
@@ -31,7 +30,7 @@ export async function updateRun(
   { localOnly, expectedUpdatedAt, ...body }: UpdateRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
-  // Before the agency is called, and again once the row is held.
+  // Checked before the agency is called, and again under the lock.
   refuseStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
   const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
@@ -64,7 +63,7 @@ type Change = {
 };
 type Value = string | number | boolean | null;
 
-/** What a body changes of a class, checked; null when nothing. */
+/** Null when nothing changes. */
 async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise<Change | null> {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   if (body.status !== undefined) assertStatusMove(run.status, body.status);
@@ -100,7 +99,7 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
   };
 }
 
-/** The caller holds the run. */
+/** The caller has locked the run. */
 async function store(
   tx: TrainingDb,
   ctx: AdminContext,
@@ -131,7 +130,7 @@ type Registration = { registrationOpeningDate?: string | null; registrationClosi
 
 type Dates = { startDate: string | null; endDate: string | null; changesClosing: boolean };
 
-/** A stored closing date that is too late, as older classes have, keeps nothing else from being changed. */
+/** Older classes may have a late closing date; it does not block other changes. */
 function checkRegistration(run: Registration, { startDate, endDate, changesClosing }: Dates): void {
   const { registrationOpeningDate: opening, registrationClosingDate: closing } = run;
   const refuse = (field: string, message: string) => {

@@ -1,4 +1,3 @@
-/** The columns of a venue, of a class and of Company Settings alike; wheelchair access is beside them. */
 export const venueSelect = {
   venueBlock: true,
   venueStreet: true,
@@ -16,7 +15,7 @@ type VenueParts<Part> = Record<
   Part
 >;
 
-/** A part that is absent stays undefined: Prisma leaves its column alone. */
+/** Missing parts stay undefined, so that Prisma does not change them. */
 export function toVenueColumns<Venue extends Partial<VenueParts<string>>>(
   venue: Venue,
 ): VenueColumns<Venue['block']> {

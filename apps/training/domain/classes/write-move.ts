@@ -5,7 +5,6 @@ import type { Times } from './run-times.ts';
 
 type MailedMove = { before: Times; after: Times; changes: string[]; reason: string };
 
-/** What the people of a class read when it moves. */
 export function writeMove(
   run: Pick<LocalRun, 'id' | 'course'>,
   { before, after, changes, reason }: MailedMove,

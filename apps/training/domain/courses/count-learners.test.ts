@@ -5,7 +5,7 @@ import { countLearners } from './count-learners.ts';
 
 const database = useTrainingDatabase();
 
-test('learners: each is counted once, whoever left is not, and who completed every class is not under way', async () => {
+test('learners: each counts once, former ones do not, and with all classes completed nobody is under way', async () => {
   const { db } = database;
   const course = await createCourse(db, {});
   const [first, second] = [

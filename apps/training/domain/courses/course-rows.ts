@@ -13,13 +13,12 @@ const summary = {
   status: true,
 } satisfies Prisma.CourseSelect;
 
-/** Learning units and their subtopics in the order they are read; the id decides between equal places. */
+/** In reading order; the id decides between equal positions. */
 export const outlineOrder = [
   { position: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.LearningUnitOrderByWithRelationInput[];
 
-/** Learning units and subtopics by their titles. */
 export const outlineSelect = {
   orderBy: outlineOrder,
   select: {

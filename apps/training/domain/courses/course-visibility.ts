@@ -1,15 +1,12 @@
 import type { TrainingActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 
-/** Who writes courses sees every one; an automation client does not read them here. */
+/** Course authors see drafts; automation clients do not read courses here. */
 export function seesDrafts(actor: TrainingActor | null): boolean {
   return actor?.kind === 'user' && actor.roles.some((role) => role === 'developer' || role === 'admin');
 }
 
-/**
- * The courses that somebody may know of: developers and admins all, trainers also the drafts of the classes they run,
- * everybody else the active ones.
- */
+/** Developers and admins see all, trainers also drafts of classes they run, everybody else active courses. */
 export function visibleCourses(actor: TrainingActor | null): Prisma.CourseWhereInput {
   if (seesDrafts(actor)) return {};
   const active: Prisma.CourseWhereInput = { status: 'active' };

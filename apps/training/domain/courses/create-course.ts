@@ -9,17 +9,16 @@ import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code of our own for a course that the agency does not know. */
 function makeLocalCode(): string {
   return `LOCAL-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** A number of the API as the text that the database reads exactly. */
+/** As text, so that the database stores the exact decimal. */
 export function exactly<T extends number | null>(amount: T): T extends number ? string : string | null {
   return (amount === null ? null : String(amount)) as T extends number ? string : string | null;
 }
 
-/** "course_code_key" as the course's own 400. */
+/** Turns a violation of course_code_key into a 400. */
 export function refuseTakenCode(error: unknown, code: string | undefined): never {
   if (!isUniqueViolation(error, 'course_code_key')) throw error;
   throw errors.courseCodeTaken({
@@ -28,7 +27,7 @@ export function refuseTakenCode(error: unknown, code: string | undefined): never
   });
 }
 
-/** Stores a course without an outline: a draft unless the body says otherwise. Throws courseCodeTaken. */
+/** A draft by default, without an outline. Throws courseCodeTaken. */
 export async function createCourse(ctx: DeveloperContext, body: CreateCourseBody): Promise<CourseDetail> {
   const { duration, fee, trainingHours, assessmentHours, code = makeLocalCode(), ...fields } = body;
   try {

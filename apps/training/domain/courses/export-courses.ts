@@ -32,7 +32,7 @@ function cells(row: CourseTableRow): CsvCell[] {
   ];
 }
 
-/** The courses that match, as CSV, in the order of the table. */
+/** CSV in table order. */
 export async function* exportCourses(
   ctx: DeveloperContext,
   filters: CourseTableFilters,

@@ -7,7 +7,7 @@ import { visibleCourses } from './course-visibility.ts';
 
 export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
 
-/** A course with its outline, without what is to be read: pages carry only what they show. Throws courseNotFound. */
+/** Includes the outline without its content, to keep pages small. Throws courseNotFound. */
 export async function getCourseOverview(ctx: SignedInContext, id: string): Promise<CourseOverview> {
   const row = await ctx.db.course.findFirst({
     where: { AND: [{ id }, visibleCourses(ctx.actor)] },

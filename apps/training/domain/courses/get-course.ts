@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
-/** A course with its learning units. Throws courseNotFound, also for a draft that the caller may not know of. */
+/** Throws courseNotFound, also for a draft that the caller may not see. */
 export async function getCourse(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<CourseDetail> {
   const row = await ctx.db.course.findFirst({
     where: { AND: [{ id }, visibleCourses(ctx.actor)] },

@@ -6,7 +6,7 @@ import { getDeveloperOverview } from './get-developer-overview.ts';
 const database = useTrainingDatabase();
 
 describe('getDeveloperOverview', () => {
-  it('says what is a draft and what an active course lacks', async () => {
+  it('lists drafts and what active courses lack', async () => {
     const draft = await createCourse(database.db, { title: 'Draft', status: 'draft' });
     const bare = await createCourse(database.db, { title: 'Bare' });
     const whole = await createCourse(database.db, { title: 'Whole' });
@@ -31,7 +31,6 @@ describe('getDeveloperOverview', () => {
       empty: 1,
       assessments: 2,
     });
-    // What was written last comes first.
     expect(overview.recent[0]?.id).toBe(hollow.id);
     expect(overview.recent).toHaveLength(4);
   });

@@ -1,6 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-/** How many of each the developer's home shows. */
 const shown = 6;
 
 export type UnfinishedCourse = {
@@ -10,7 +9,6 @@ export type UnfinishedCourse = {
   updatedAt: string;
   learningUnits: number;
   subtopics: number;
-  /** Subtopics without any text. */
   empty: number;
   assessments: number;
 };
@@ -18,7 +16,7 @@ export type UnfinishedCourse = {
 export type DeveloperOverview = {
   courses: { active: number; draft: number };
   drafts: UnfinishedCourse[];
-  /** Active courses with something missing: nothing to read, empty subtopics or no assessment. */
+  /** Active courses without outline or assessment, or with empty subtopics. */
   incomplete: UnfinishedCourse[];
   recent: { id: string; title: string; updatedAt: string }[];
 };
@@ -30,7 +28,7 @@ const toCourse = ({ status: _, updatedAt, ...course }: Row): UnfinishedCourse =>
   updatedAt: updatedAt.toISOString(),
 });
 
-/** What waits for somebody who writes courses. A subtopic that was changed counts as a change of its course. */
+/** A changed subtopic counts as a change of its course. */
 export async function getDeveloperOverview({ db }: Pick<SignedInContext, 'db'>): Promise<DeveloperOverview> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT course.id, course.code, course.title, course.status::text AS status,

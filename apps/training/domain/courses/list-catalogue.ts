@@ -9,16 +9,16 @@ import { courseConditions } from './list-courses.ts';
 export type CatalogueCourse = CourseSummary & {
   /** The first day of the next class with a free place. */
   nextStart: DateText | null;
-  /** Of the caller's active enrolment, in per cent; null without one. */
+  /** In per cent; null without an active enrolment. */
   progress: number | null;
 };
 
 type CatalogueQuery = { search?: string; category?: string; page: number; limit: number };
 
-/** Enough to find one with a place among the first of them. */
+/** Usually enough to find a class with a free place. */
 const runsLookedAt = 10;
 
-/** The active courses as somebody chooses from them, by title. */
+/** Active courses by title. */
 export async function listCatalogue(
   ctx: SignedInContext,
   { page, limit, ...filters }: CatalogueQuery,

@@ -2,7 +2,6 @@ import type { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from './course-visibility.ts';
 
-/** The categories of the courses the caller may know of, each once. */
 export async function listCategories(
   ctx: SignedInContext,
   which: Prisma.CourseWhereInput = {},

@@ -53,7 +53,6 @@ function toRow({
   };
 }
 
-/** Which courses the caller may know of match. */
 export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilters) {
   return {
     where: { AND: [visibleCourses(ctx.actor), conditions(filters)] },
@@ -61,12 +60,12 @@ export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilter
   } satisfies Prisma.CourseFindManyArgs;
 }
 
-/** These courses, in no order. */
+/** In no particular order. */
 export async function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
   return (await db.course.findMany({ where: { id: { in: ids } }, select })).map(toRow);
 }
 
-/** One page of the courses the caller may know of, with how much is in them; by title unless sorted otherwise. */
+/** A page of visible courses, by title by default. */
 export async function listCourseTable(
   ctx: SignedInContext,
   query: CourseTableQuery,

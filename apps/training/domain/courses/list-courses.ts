@@ -25,7 +25,7 @@ type CourseList = {
   pagination?: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** The courses the caller may know of, by title. Whole, unless the query asks for a page. */
+/** Visible courses by title; all unless the query asks for a page. */
 export async function listCourses(ctx: SignedInContext, query: CourseQuery): Promise<CourseList> {
   const where = { AND: [visibleCourses(ctx.actor), courseConditions(query)] };
   const sorted = {

@@ -14,14 +14,13 @@ const logged = [
   ...(['fee', 'duration', 'trainingHours', 'assessmentHours'] as const),
 ] as const;
 
-/** What a change did, field by field. */
 function changed(before: CourseDetail, after: CourseDetail): { before: AuditValues; after: AuditValues } {
   const differing = logged.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const pick = (course: CourseDetail) => Object.fromEntries(differing.map((name) => [name, course[name]]));
   return { before: pick(before), after: pick(after) };
 }
 
-/** Changes what the body names and answers the whole course. Throws courseNotFound, courseCodeTaken, changedMeanwhile. */
+/** Throws courseNotFound, courseCodeTaken, changedMeanwhile. */
 export async function updateCourse(
   ctx: DeveloperContext,
   id: string,

@@ -2,7 +2,7 @@ import { listViolations } from '@repo/db/csp-reports';
 import type { CspReport } from '@repo/schemas/csp-report';
 import type { AdminContext } from '#domain/context.ts';
 
-/** What browsers reported of our pages' policy, the latest first. */
+/** Newest first. */
 export async function listCspReports(ctx: AdminContext): Promise<CspReport[]> {
   const rows = await listViolations(ctx.db);
   return rows.map(({ firstSeen, lastSeen, ...kind }) => ({

@@ -1,4 +1,4 @@
-/** Something an administrator should look at. `name` is what it is about, `when` a date or an instant. */
+/** Something that needs an administrator's attention. `name` is the subject, `when` a date or an instant. */
 export type Concern = {
   kind:
     | 'below-minimum'
@@ -12,6 +12,5 @@ export type Concern = {
   id: string;
   name: string;
   when: string | null;
-  /** How many: learners who are missing, failed runs or rows, pieces of work. */
   count: number | null;
 };

@@ -155,7 +155,7 @@ describe('concerns', () => {
     expect((await findConcerns(ctx)).map(({ kind }) => kind)).toEqual(['publication-open']);
   });
 
-  it('are bulk enrolments with rows to look at, or that stand still by themselves, for two weeks', async () => {
+  it('are stalled bulk enrolments and those with failed rows, for two weeks', async () => {
     const upload = (fileName: string, values: object) =>
       database.db.enrolmentUpload.create({
         data: {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import type { Concern } from './concern.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
 
-/** Of each kind; what is more urgent comes first. */
+/** Limit per kind; more urgent kinds come first. */
 const mostOfAKind = 5;
 const daysAhead = 14;
 const minute = 60_000;
@@ -13,7 +13,6 @@ type Look = { db: TrainingDb; now: Date; today: string; soon: string };
 
 type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
 
-/** Classes that begin within two weeks with too few learners, or with nobody to teach them. */
 async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
   const rows = await db.$queryRaw<RunConcern[]>`
     SELECT r.id, c.title, to_char(r.start_date, 'YYYY-MM-DD') AS "startDate",
@@ -42,7 +41,7 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
   ];
 }
 
-/** Keys that end within two weeks; one that a newer key of the same name replaces is meant to. */
+/** Keys that end within two weeks, except those replaced by a newer key of the same name. */
 async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
   const keys = await db.apiKey.findMany({
     where: { revokedAt: null, expiresAt: { gt: now, lt: new Date(`${soon}T00:00:00+08:00`) } },
@@ -67,7 +66,7 @@ async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
     }));
 }
 
-/** The last synchronisation, when it failed or could not take over some runs. */
+/** The last synchronisation, when it failed or skipped runs. */
 async function findSync({ db }: Look): Promise<Concern[]> {
   const last = await db.syncRun.findFirst({
     where: { status: { not: 'running' } },
@@ -88,7 +87,7 @@ async function findSync({ db }: Look): Promise<Concern[]> {
   ];
 }
 
-/** Publications whose outcome is unknown: trying again finds out and never publishes twice. */
+/** Publications with an unknown outcome; a retry finds out and never publishes twice. */
 async function findPublications({ db, now }: Look): Promise<Concern[]> {
   const open = await db.agencyPublication.findMany({
     where: {
@@ -109,7 +108,6 @@ async function findPublications({ db, now }: Look): Promise<Concern[]> {
   }));
 }
 
-/** Work that has waited a week for its grade. */
 async function findUngraded({ db, now }: Look): Promise<Concern[]> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
   const where = { status: 'pending' as const, supersededAt: null, submittedAt: { lt: weekAgo } };
@@ -119,7 +117,7 @@ async function findUngraded({ db, now }: Look): Promise<Concern[]> {
     : [{ kind: 'ungraded', id: 'ungraded', name: 'Work waiting for a grade', when: null, count }];
 }
 
-/** What needs a look today, most urgent kind first. */
+/** Most urgent kind first. */
 export async function findConcerns(ctx: SignedInContext): Promise<Concern[]> {
   const now = ctx.clock();
   const today = singaporeDate(now);

@@ -3,13 +3,10 @@ import { readCounts } from '#domain/uploads/upload-counts.ts';
 import type { Concern } from './concern.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Who has not looked at a failed row for two weeks has decided about it. */
+/** Older failed rows are ignored. */
 const recentDays = 14;
 
-/**
- * Bulk enrolments that stand still by themselves, or ended with rows that failed or of which nobody knows what became.
- * Index: enrolment_upload_created_at_id_idx.
- */
+/** Stalled uploads, and finished ones with failed or unresolved rows. Index: enrolment_upload_created_at_id_idx. */
 export async function findUploadConcerns(db: TrainingDb, now: Date, most: number): Promise<Concern[]> {
   const uploads = await db.enrolmentUpload.findMany({
     where: {

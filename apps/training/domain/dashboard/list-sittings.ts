@@ -1,7 +1,7 @@
 import { addDays, type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** One sitting of a class on one day; without times where the class has no sessions yet. */
+/** One class session on one day; without times when the class has no sessions yet. */
 export type Sitting = {
   key: string;
   date: DateText;
@@ -16,10 +16,7 @@ export type Sitting = {
 
 const mostSittings = 60;
 
-/**
- * What is held today and tomorrow in Singapore, in order; of classes that are not cancelled. A class that has no sessions
- * is on each of its days. Index: course_run_session_start_date_idx; a sitting lasts a day or two.
- */
+/** Today and tomorrow in Singapore; a class without sessions is on all its days. Index: course_run_session_start_date_idx. */
 export async function listSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
   const today = singaporeDate(clock());
   return db.$queryRaw<Sitting[]>`

@@ -9,7 +9,6 @@ import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<UserActor, 'kind' | 'id'>;
 
-/** What deleting an account does here as in every service. */
 export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
   createAccountDeletion<TrainingDb, Person>({
     errors,

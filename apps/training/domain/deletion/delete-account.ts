@@ -12,7 +12,7 @@ import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { findObstacle, isOnRecord } from './get-deletion.ts';
 
-/** A learner on record asks the centre, whose administrators see it with the person. Asking again changes nothing. */
+/** The centre decides about a learner with enrolments. Idempotent. */
 async function request(tx: TrainingDb, ctx: SignedInContext): Promise<void> {
   const userId = ctx.actor.id;
   const { count } = await tx.accountDeletion.createMany({
@@ -44,8 +44,8 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
 }
 
 /**
- * Closes the signed-in person's account, which a job erases after the grace period, and mails a link that keeps it. Of a learner
- * with enrolments it only notes the request; null then. Throws staleProof, deletionNotConfirmed, lastAdmin, trainsClasses.
+ * Mails a link that restores the account. Null for a learner with enrolments, which only stores a request. Throws
+ * staleProof, deletionNotConfirmed, lastAdmin, trainsClasses.
  */
 export async function deleteAccount(
   ctx: SignedInContext,
@@ -53,7 +53,7 @@ export async function deleteAccount(
 ): Promise<{ dueAt: Date } | null> {
   assertConfirmed(ctx, body);
   const dueAt = await inTransaction(ctx.db, async (tx) => {
-    // Locked first: who is being enrolled at this moment is on record, or is enrolled in an account that is closed.
+    // Locked against a concurrent enrolment.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
     if (await isOnRecord(tx, ctx.actor.id)) {
       await request(tx, ctx);

@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
 
-/** What the page promises to somebody who may delete the account; `userTables` says table by table how it is kept. */
+/** Shown to people who may delete their account; `userTables` has the details per table. */
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, phone, address, identity number and password' },
@@ -24,7 +24,6 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-/** What the page says to a learner with enrolments. */
 export const requestTerms: DeletionTerms = {
   goes: [{ what: 'What the training centre may delete: it answers your request and tells you' }],
   stays: [
@@ -38,7 +37,7 @@ export const requestTerms: DeletionTerms = {
 const otherPeoples = { kept: 'Part of other people’s training record; the name is gone.' } as const;
 const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so there is none.' } as const;
 
-/** Every column that names a person: a test compares it with the database. */
+/** All columns that refer to a person; a test compares them with the database. */
 export const userTables: Record<string, TableFate> = {
   ...commonTables,
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },

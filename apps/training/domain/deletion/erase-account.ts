@@ -9,7 +9,7 @@ type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'files'>;
 
 const filesAtOnce = 50;
 
-/** Documents go with their files. What a crash leaves of a file, the nightly sweep of files without a row removes. */
+/** After a crash the nightly sweep removes orphaned files. */
 async function removeDocuments({ db, files }: EraseContext, userId: string): Promise<void> {
   await untilNone(async () => {
     const some = await db.storedFile.findMany({
@@ -23,10 +23,7 @@ async function removeDocuments({ db, files }: EraseContext, userId: string): Pro
   });
 }
 
-/**
- * Somebody who was enrolled after they closed the account is on the record of funded training: what they asked for is then the
- * centre's to decide, and the account stays closed.
- */
+/** Someone enrolled after closing the account is on record, so the centre has to decide; the account stays closed. */
 async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
   if (!(await isOnRecord(tx, userId))) return false;
@@ -37,10 +34,7 @@ async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> 
   return true;
 }
 
-/**
- * Erases one account: its documents and, last, in one transaction, the person. Each step bears being run again. The mail that it is
- * done goes to the address it had.
- */
+/** Every step can be repeated. The confirmation goes to the former address. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   if (await inTransaction(ctx.db, (tx) => becomesRequest(tx, userId))) return;
   await removeDocuments(ctx, userId);
@@ -75,7 +69,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   });
 }
 
-/** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */
+/** `failures` lists the accounts left for the next run, with reasons. */
 export function eraseDueAccounts(
   ctx: EraseContext,
   signal?: AbortSignal,

@@ -1,9 +1,9 @@
 import type { AdminContext } from '#domain/context.ts';
 
-/** `dueAt` is when the account is erased; null for a request that the centre answers itself. */
+/** `dueAt` is when the account is erased; null for a request to the centre. */
 export type DeletionRequest = { askedAt: Date; dueAt: Date | null; erasedAt: Date | null };
 
-/** Whether somebody asked for their account to be deleted; null otherwise. For admins. */
+/** Null without a request. */
 export async function findDeletionRequest(
   ctx: AdminContext,
   userId: string,

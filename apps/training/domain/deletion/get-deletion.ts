@@ -8,7 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deletionTerms, requestTerms } from './deletion-terms.ts';
 
-/** Whether somebody is part of the record of funded training, which the centre has to keep. */
+/** The centre must keep records of funded training. */
 export async function isOnRecord(db: TrainingDb, userId: string): Promise<boolean> {
   const [enrolments, submissions, attendances] = [
     await db.enrolment.count({ where: { userId } }),
@@ -18,7 +18,7 @@ export async function isOnRecord(db: TrainingDb, userId: string): Promise<boolea
   return enrolments + submissions + attendances > 0;
 }
 
-/** Why this person cannot leave now: the last administrator, or the trainer of a class that is not over. */
+/** The last administrator, or the trainer of an unfinished class, cannot delete the account. */
 export async function findObstacle({
   db,
   actor,
@@ -40,7 +40,6 @@ export async function findObstacle({
   return classes > 0 ? errors.trainsClasses() : null;
 }
 
-/** What deleting the signed-in person's account does, or that only the centre can, and what is in the way. */
 export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview> {
   const { db, actor } = ctx;
   const onRecord = await isOnRecord(db, actor.id);

@@ -1,10 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { mailKeepLink } from './account-deletion.ts';
 
-/**
- * What somebody meets who proved who they are and signs in to an account that is not open: no sign-in, but, if they deleted it
- * themselves, a mail with the link that keeps it.
- */
+/** Mails a link that restores an account its owner deleted; nobody is signed in. */
 export async function offerToKeep(
   ctx: Context,
   userId: string,

@@ -1,10 +1,7 @@
 import { withdrawDeletion } from '@repo/account-deletion/close-account';
 import type { TrainingDb } from '@repo/db/training';
 
-/**
- * Opens an account again that its person deleted, inside the caller's transaction; a mere request to delete it is withdrawn. Answers
- * whether there was one, and erasing has not begun.
- */
+/** Restores a deleted account or withdraws a request. False when there was none or erasing has begun. */
 export async function reopenAccount(tx: TrainingDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
   const deletion = await tx.accountDeletion.findUnique({ where: { userId }, select: { dueAt: true } });

@@ -6,17 +6,13 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
-/** The assessments of a class with their due dates there, the first due first. Throws courseRunNotFound, forbidden. */
+/** Earliest due date first. Throws courseRunNotFound, forbidden. */
 export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {
   await findTaughtRun(ctx.db, ctx, courseRunId);
   return readDueDates(ctx.db, courseRunId);
 }
 
-/**
- * Gives a class its own due dates, or takes them away again (null). Work that was handed in is late or not by the new date.
- * Throws courseRunNotFound, forbidden, assessmentNotFound for an assessment of another course, and changedMeanwhile for a
- * writer who read another due date than the stored one.
- */
+/** Null removes a due date; lateness is updated. Throws courseRunNotFound, forbidden, assessmentNotFound, changedMeanwhile. */
 export async function setClassDueDates(
   ctx: TrainerContext,
   courseRunId: string,
@@ -99,7 +95,7 @@ async function storeDueDate(
   });
 }
 
-/** What was graded without a file was never handed in, so it is never late. */
+/** Work that was graded without a file is never late. */
 async function judgeLateness(tx: TrainingDb, { assessmentId, courseRunId }: Place): Promise<void> {
   await tx.$executeRaw`
     UPDATE submission s SET late = s.submitted_at > coalesce(

@@ -1,12 +1,8 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
-/** The class in which a learner takes an assessment, and when it is due there. */
 export type AssessedClass = { courseRunId: string; dueAt: Date };
 
-/**
- * The class of the assessment's course in which a learner is: the one enrolled in last, if there are several. Its own due date, or
- * else the assessment's. Null for who is in none.
- */
+/** The learner's latest class in the assessment's course. Null when there is none. */
 export async function findAssessedClass(
   db: TrainingDb,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
@@ -15,7 +11,7 @@ export async function findAssessedClass(
   return found ?? null;
 }
 
-/** The due dates of a learner's assessments, by their ids. */
+/** By assessment id. */
 export async function mapOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
   const rows = await listAssessedClasses(db, learnerId, Prisma.sql`TRUE`);
   return new Map(rows.map(({ assessmentId, dueAt }) => [assessmentId, dueAt]));

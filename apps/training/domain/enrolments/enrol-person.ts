@@ -7,7 +7,7 @@ import { mailEnrolled } from './mail-enrolled.ts';
 import { openAccount } from './open-account.ts';
 import { takePlace } from './take-place.ts';
 
-/** The account of an address, made where there is none and a name is given. Throws what `enrolPerson` does. */
+/** Creates a missing account if a name is given. Throws the errors of `enrolPerson`. */
 async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
   const { courseRunId, fullName, identityNumber } = body;
   const email = body.email.trim().toLowerCase();
@@ -29,8 +29,8 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
 }
 
 /**
- * An admin enrols somebody, also who was taken off the class before; who has no account gets one where the name is given. A mail says
- * so. Throws courseRunNotFound, userNotFound, identityTaken, invalid and what `takePlace` refuses.
+ * A name creates a missing account. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the errors of
+ * `takePlace`.
  */
 export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
   const { courseRunId, identityNumber } = body;

@@ -8,13 +8,10 @@ import { type LockedRun, lockRun } from './lock-run.ts';
 import { mailEnrolled } from './mail-enrolled.ts';
 import { takePlace } from './take-place.ts';
 
-/**
- * Enrols the caller in a class, and confirms it by mail. Throws courseRunNotFound, also for one of a course the caller may not know
- * of, enrolledInCourse and what `takePlace` refuses.
- */
+/** Mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `takePlace`. */
 export function enrol(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    // Of two classes of one course at once the second waits here, and finds the first.
+    // Serialises concurrent enrolments in two classes of one course.
     await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     const run = await lockRun(tx, courseRunId);
     const course = await tx.course.findFirst({
@@ -33,7 +30,7 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
 
 type Place = { userId: string; run: LockedRun; today: DateText };
 
-/** A learner has a place in one class of a course at a time; a class that has finished or is cancelled counts no more. */
+/** One unfinished class per course. */
 async function refuseSecondClass(tx: TrainingDb, { userId, run, today }: Place): Promise<void> {
   const day = dateColumn(today);
   const other = await tx.enrolment.findFirst({

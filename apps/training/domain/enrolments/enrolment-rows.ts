@@ -13,7 +13,7 @@ export const enrolmentSelect = {
 type EnrolmentRow = Prisma.EnrolmentGetPayload<{ select: typeof enrolmentSelect }>;
 export type StoredStatus = EnrolmentRow['status'];
 
-/** The status as the service's answers spell it: a name in code has no space in it. */
+/** In API spelling: enum names cannot contain spaces. */
 export function statusText(status: StoredStatus): EnrolmentStatusText {
   return status === 'admin_removed' ? 'admin removed' : status;
 }
@@ -22,7 +22,6 @@ export function storedStatus(status: EnrolmentStatusText): StoredStatus {
   return status === 'admin removed' ? 'admin_removed' : status;
 }
 
-/** Whether it takes a place in its class. */
 export function isActive(status: StoredStatus): boolean {
   return status === 'enrolled' || status === 'completed';
 }

@@ -38,7 +38,7 @@ function cells(row: AdminEnrolment): CsvCell[] {
   ];
 }
 
-/** The enrolments that match as CSV, in the order of the list. For admins; the route sees to that. */
+/** CSV in list order. The route checks that the caller is an admin. */
 export async function* exportEnrolments(
   ctx: AdminContext,
   filters: AdminEnrolmentFilters,

@@ -58,7 +58,7 @@ type Page = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** A page of everybody's enrolments, the latest first unless asked otherwise. For admins; the request pipeline sees to that. */
+/** Newest first by default. The request pipeline checks that the caller is an admin. */
 export async function listAllEnrolments(
   { db }: Pick<SignedInContext, 'db'>,
   query: AdminEnrolmentQuery,
@@ -71,7 +71,7 @@ export async function listAllEnrolments(
   };
 }
 
-/** The ids of all enrolments that match, in the order of the list. For admins; the route sees to that. */
+/** In list order. The route checks that the caller is an admin. */
 export async function findEnrolmentIds(db: TrainingDb, filters: AdminEnrolmentFilters): Promise<string[]> {
   const { q, ...others } = filters;
   if (q) return (await searchEnrolments(db, { ...others, q, skip: 0, take: null })).ids;
@@ -83,7 +83,7 @@ export async function findEnrolmentIds(db: TrainingDb, filters: AdminEnrolmentFi
   return found.map(({ id }) => id);
 }
 
-/** These enrolments, in no order. */
+/** In no particular order. */
 export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promise<AdminEnrolment[]> {
   return (await db.enrolment.findMany({ where: { id: { in: ids } }, select })).map(toAdminEnrolment);
 }

@@ -3,10 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolmentSelect, storedStatus, toEnrolment } from './enrolment-rows.ts';
 
-/**
- * The caller's enrolments, or those of `userId` for an admin, the latest first; withdrawn ones only when they are asked
- * for. Throws forbidden when somebody else's are asked for.
- */
+/** The caller's, or for an admin those of `userId`, newest first; withdrawn ones only on request. Throws forbidden. */
 export async function listEnrolments(
   { db, actor }: SignedInContext,
   { userId = actor.id, courseRunId, status }: EnrolmentQuery,

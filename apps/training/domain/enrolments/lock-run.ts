@@ -12,10 +12,7 @@ export type LockedRun = {
   capacity: number;
 };
 
-/**
- * Takes the run's row until the transaction ends: of two people at once on the last place the second waits here, and
- * counts the first. Always taken before an enrolment of it is touched. Throws courseRunNotFound.
- */
+/** Serialises everything that takes or frees a place; lock before any enrolment. Throws courseRunNotFound. */
 export async function lockRun(tx: TrainingDb, courseRunId: string): Promise<LockedRun> {
   const [run] = await tx.$queryRaw<LockedRun[]>`
     SELECT id, course_id AS "courseId", status::text AS status, start_date::text AS "startDate",

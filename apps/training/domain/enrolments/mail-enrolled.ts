@@ -8,7 +8,6 @@ import { venueSelect } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolledMail } from '#mails/enrolled.ts';
 
-/** Confirms a place in a class to who got it: when and where it is, and what the course costs. */
 export async function mailEnrolled(
   tx: TrainingDb,
   ctx: SignedInContext,

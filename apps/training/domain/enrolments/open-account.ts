@@ -10,11 +10,7 @@ import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
 
-/**
- * A learner's account for somebody who is being enrolled in a class: without a password that anybody knows, with a mail to set one.
- * A class that is published at the agency needs an identity number. False when the address was taken at this moment. Throws invalid,
- * identityTaken.
- */
+/** Mails a link to set a password. False when the address was taken concurrently. Throws invalid, identityTaken. */
 export async function openAccount(
   tx: TrainingDb,
   ctx: SignedInContext,

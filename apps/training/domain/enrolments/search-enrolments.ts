@@ -3,8 +3,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 
 /**
- * The ids of the enrolments that a text finds: in the learner's name or address, the course's title or code, the agency's
- * id or the reference number. A branch for each place, since one condition over several tables can use no index. Indexes:
+ * One branch per column, because one condition over several tables cannot use an index. Indexes:
  * user_full_name_search_idx, user_email_search_idx, course_run_agency_run_id_search_idx,
  * enrolment_reference_number_search_idx.
  */
@@ -31,7 +30,7 @@ const orders: Record<NonNullable<AdminEnrolmentFilters['sort']>, Prisma.Sql> = {
 
 type Search = AdminEnrolmentFilters & { q: string; skip: number; take: number | null };
 
-/** How many enrolments a text finds among those of the filters, and the ids of one page, or of all when `take` is null, in order. One statement. */
+/** The total and the ids of one page, or of all when `take` is null, in order. */
 export async function searchEnrolments(
   db: TrainingDb,
   { q, status, courseId, courseRunId, sort, skip, take }: Search,

@@ -12,10 +12,7 @@ import { refuseWithoutPlace } from './take-place.ts';
 
 type PublicationIntent = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
 
-/**
- * An admin says what becomes of an enrolment; the learner is notified when it ends. To have again what had ended needs a
- * place. The same status again changes nothing. Throws enrolmentNotFound, classCancelled, classFinished, classFull.
- */
+/** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,

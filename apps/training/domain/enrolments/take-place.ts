@@ -11,8 +11,8 @@ import type { LockedRun } from './lock-run.ts';
 type Place = { userId: string; run: LockedRun };
 
 /**
- * Enrols somebody in a run that the caller holds; who left it before is enrolled again on the same row. Throws
- * alreadyEnrolled, removedFromClass (unless an admin does it), classCancelled, classFinished, classFull.
+ * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (not for admins), classCancelled,
+ * classFinished, classFull.
  */
 export async function takePlace(
   tx: TrainingDb,
@@ -38,7 +38,7 @@ export async function takePlace(
     update: enrolled,
     select: { id: true },
   });
-  // Who reads the same course in another run has read part of this one. The outline stands still while it is counted.
+  // Subtopics read in another run count here. The course is locked so that the outline does not change.
   await tx.$queryRaw`SELECT id FROM course WHERE id = ${run.courseId} FOR SHARE`;
   await recomputeProgress(tx, { courseId: run.courseId, userId });
   await recordAudit(tx, ctx, {
@@ -51,7 +51,7 @@ export async function takePlace(
   return { enrollmentId: id, status: 'enrolled' };
 }
 
-/** A run without dates has not finished. Throws classCancelled, classFinished, classFull. */
+/** A run without dates is unfinished. Throws classCancelled, classFinished, classFull. */
 export function refuseWithoutPlace(run: LockedRun, today: DateText): void {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const last = run.endDate ?? run.startDate;

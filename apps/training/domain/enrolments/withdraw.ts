@@ -8,11 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { statusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 
-/**
- * Takes somebody out of a class and frees the place; the row stays. Throws enrolmentNotFound, also for another person's
- * unless an admin calls, enrolmentEnded for one that takes no place any more or is completed, and withdrawalClosed once the class has
- * begun, unless an admin calls.
- */
+/** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
 export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {
@@ -20,7 +16,7 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
     const found = await tx.enrolment.findFirst({ where, select: { courseRunId: true } });
     if (found === null) throw errors.enrolmentNotFound();
     const run = await lockRun(tx, found.courseRunId);
-    // Read again: whoever held the run before may have changed it.
+    // Read again under the lock.
     const { status } = await tx.enrolment.findUniqueOrThrow({
       where: { id: enrolmentId },
       select: { status: true },

@@ -4,11 +4,11 @@ import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-cou
 
 type Filters = Omit<ExternalCourseRunQuery, 'limit' | 'offset' | 'include_sessions'>;
 
-/** An undated run comes last. Index: course_run_external_idx, with has_enrolments course_run_external_enrolled_idx. */
+/** Undated runs come last. Index: course_run_external_idx, with has_enrolments course_run_external_enrolled_idx. */
 const startOrder = Prisma.sql`COALESCE(r.start_date, DATE '-infinity')`;
 export const runOrder = Prisma.sql`${startOrder} DESC, r.agency_run_id, r.id`;
 
-/** The conditions on `course_run r`; a course's code is looked up once, so that no run is joined for it. */
+/** Conditions on `course_run r`. The course code is resolved first, which avoids a join. */
 export function runConditions(filters: Filters): Prisma.Sql {
   const { has_enrolments, course_code, course_run_id, status, from, to } = filters;
   const conditions = [
@@ -18,7 +18,7 @@ export function runConditions(filters: Filters): Prisma.Sql {
       : [Prisma.sql`r.course_id = (SELECT id FROM course WHERE code = ${course_code})`]),
     ...(course_run_id === undefined ? [] : [Prisma.sql`r.agency_run_id = ${course_run_id}`]),
     ...(status === undefined ? [] : [Prisma.sql`r.status = ${status}::"CourseRunStatus"`]),
-    // By the expression of the index, which walks from the one date to the other. An undated run is in no range.
+    // Uses the index's expression. Undated runs are in no range.
     ...(from === undefined ? [] : [Prisma.sql`${startOrder} >= ${from}::date`]),
     ...(to === undefined ? [] : [Prisma.sql`${startOrder} <= ${to}::date AND r.start_date IS NOT NULL`]),
   ];
@@ -29,7 +29,7 @@ function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The agency's label of a mode; a code that is not on its list stands for itself. */
+/** The agency's label of a mode, or the unknown code itself. */
 function modeLabelOf(column: string): Prisma.Sql {
   const cases = Object.entries(modesOfTraining).map(
     ([code, label]) => `WHEN ${literal(code)} THEN ${literal(label)}`,
@@ -46,12 +46,12 @@ export const runColumns = Prisma.sql`
   r.venue_block, r.venue_street, r.venue_building, r.venue_floor, r.venue_unit, r.venue_postal_code, r.venue_room,
   r.registration_opening_date, r.registration_closing_date, r.course_admin_email, r.enrolled_count`;
 
-/** YYYYMMDD. Cheaper than to_char, which reads its pattern for every date. */
+/** YYYYMMDD. Faster than to_char, which parses its pattern for every date. */
 function compactDate(column: string): Prisma.Sql {
   return Prisma.raw(`replace(${column}::text, '-', '')`);
 }
 
-/** The sessions of `course_run r`, in order. Index: course_run_session_course_run_id_number_key. */
+/** Sessions of `course_run r`, in order. Index: course_run_session_course_run_id_number_key. */
 export const sessionsColumn = Prisma.sql`
   (SELECT COALESCE(json_agg(session), '[]') FROM (
     SELECT s.id AS session_id, s.number AS session_number, s.title,

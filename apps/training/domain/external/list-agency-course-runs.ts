@@ -10,13 +10,10 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** All the agency's pages together; a client in between gives up after 30 seconds. */
+/** Covers all pages; clients time out after 30 seconds. */
 const deadlineMs = 25_000;
 
-/**
- * The runs of a course as the agency lists them now, its duplicates included, each marked with what this service has of it.
- * Live on purpose: nothing is kept between two calls. Throws agencyUnreachable.
- */
+/** The agency's current runs, deliberately not cached. Throws agencyUnreachable. */
 export async function listAgencyCourseRuns(
   { agency, db, clock }: Pick<Context, 'agency' | 'db' | 'clock'>,
   query: AgencyCourseRunQuery,
@@ -60,7 +57,6 @@ export async function listAgencyCourseRuns(
   };
 }
 
-/** Active enrolments of those runs that are stored here, by the agency's id. */
 async function countEnrolled(db: Context['db'], ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<{ agency_run_id: string; enrolled_count: number }[]>`

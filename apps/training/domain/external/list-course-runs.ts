@@ -6,13 +6,10 @@ import type { AutomationContext } from '#domain/context.ts';
 import { courseRunVersion, totals } from './course-run-cache.ts';
 import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
 
-/** `data` is the JSON text of the records, as the database wrote it. */
+/** `data` is the JSON text of the records, built by the database. */
 export type ExternalCourseRunPage = { total: number; limit: number; offset: number; data: string };
 
-/**
- * The runs of a page, `r`, with what is joined to them. Later pages take the ids of their runs first, so that what is
- * skipped is neither joined nor, without filters, read from the table at all.
- */
+/** Later pages select the ids first, so that skipped runs are not joined or, without filters, not even read. */
 function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
   const { limit, offset } = query;
   const runs = Prisma.sql`WHERE ${runConditions(query)} ORDER BY ${runOrder}`;
@@ -46,10 +43,7 @@ async function countRuns(
   return rows[0];
 }
 
-/**
- * Course runs stored here, newest start first, then by the agency's run id; undated ones last. At most two statements,
- * whatever the page: a total is cached until the runs change, and the page's own statement says whether they have.
- */
+/** Newest start first, then by the agency's run id; undated last. Totals are cached per version of the runs. */
 export async function listCourseRuns(
   ctx: AutomationContext,
   query: ExternalCourseRunQuery,

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Removes a picture, CV or certificate; handed-in work stays. Throws documentNotFound, also for another person's. */
+/** Submitted work cannot be deleted. Throws documentNotFound, also for another person's. */
 export async function deleteDocument(ctx: SignedInContext, id: string): Promise<void> {
   const { actor } = ctx;
   const mine = actor.roles.includes('admin') ? {} : { ownerId: actor.id };

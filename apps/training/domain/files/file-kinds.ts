@@ -1,7 +1,6 @@
 import { type FileKind, imageKinds, officeKinds } from '@repo/files/file-types';
 import type { DocumentCategory } from '@repo/schemas/training/upload';
 
-/** What a use of a document takes, and how that is said to people. */
 export type AcceptedKinds = { kinds: readonly FileKind[]; words: string };
 
 export const acceptedDocuments: Record<DocumentCategory, AcceptedKinds> = {

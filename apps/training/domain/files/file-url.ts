@@ -1,9 +1,9 @@
-/** The address of a stored document, fit for a link: its path holds names in every script. */
+/** Encoded, because file names may contain any script. */
 export function fileUrl({ path }: { path: string }): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 
-/** The path that a requested address names; null for one that cannot be read. */
+/** Null when it cannot be decoded. */
 export function pathOfUrl(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).pathname).normalize('NFC');

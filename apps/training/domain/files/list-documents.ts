@@ -7,7 +7,7 @@ function isPersonal(category: string): category is PersonalDocument['category'] 
   return documentCategories.some((known) => known === category);
 }
 
-/** A person's picture, CVs and certificates, the latest first. Throws forbidden for another person's unless an admin calls. */
+/** Picture, CVs and certificates, newest first. Admins may list another person's, others get forbidden. */
 export async function listDocuments(
   ctx: SignedInContext,
   userId: string = ctx.actor.id,

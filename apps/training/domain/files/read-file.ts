@@ -5,10 +5,10 @@ import { errors } from '#domain/errors.ts';
 import { gradingScopeOf, readableFiles } from '#domain/grading/grading-scope.ts';
 import { pathOfUrl } from './file-url.ts';
 
-/** What is recorded when somebody else opens it. Grading opens handed-in work all day, and faces are on every page. */
+/** Access by others is audited. Submitted work and pictures are opened too often for that. */
 const personalCategories: ReadonlySet<string> = new Set(['cv', 'certificate']);
 
-/** A document at its address, for those who may see it. Throws documentNotFound, also for everybody else. */
+/** Throws documentNotFound, also without permission. */
 export async function readFile(ctx: SignedInContext, url: string): Promise<ServedFile> {
   const path = pathOfUrl(url);
   if (path === null || path.includes('\0')) throw errors.documentNotFound();

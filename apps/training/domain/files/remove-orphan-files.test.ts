@@ -8,7 +8,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const day = 24 * 60 * 60 * 1000;
 
-it('removes what has had no row for a day, and nothing else', async () => {
+it('removes only files without a row for a day', async () => {
   const { db, files } = service.services;
   const { storageKey } = await createStoredFile(db, { ownerId: (await createUser(db)).id });
   await db.enrolmentUpload.create({

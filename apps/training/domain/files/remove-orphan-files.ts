@@ -6,7 +6,7 @@ const perQuery = 500;
 
 type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
 
-/** Removes files that have had no row for a day: those of an upload that was cut between the two. Answers how many. */
+/** Removes files without a row that are older than a day, left by interrupted uploads. Returns the number. */
 export async function removeOrphanFiles({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
   const oldest = clock().getTime() - graceMs;
   let removed = 0;

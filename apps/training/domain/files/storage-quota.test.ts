@@ -29,7 +29,7 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
-it('refuses a file for which its owner has no room, and keeps nothing of it', async () => {
+it('refuses a file over its owner’s quota and does not store it', async () => {
   const learner = await createUser(database.db);
   await createStoredFile(database.db, { ownerId: learner.id, bytes: megabyte - png.byteLength + 1 });
   expect(await upload(learner)).toMatchObject({

@@ -13,11 +13,7 @@ import type { AcceptedKinds } from './file-kinds.ts';
 
 type NewFile = { file: File; ownerId: string; type: UploadType; category: string; accepted: AcceptedKinds };
 
-/**
- * Keeps a document: first its bytes, then its row together with what `work` does, in one transaction. When that is
- * refused the bytes go again; after a crash the nightly job finds them. Throws fileRefused for what is not accepted, storageFull
- * when its owner keeps too much.
- */
+/** An error removes the file; after a crash the nightly job does. Throws fileRefused, and storageFull at the owner's quota. */
 export async function storeFile<R>(
   ctx: SignedInContext,
   { file, ownerId, type, category, accepted }: NewFile,
@@ -48,13 +44,13 @@ export async function storeFile<R>(
       }),
     );
   } catch (error) {
-    // After a lost connection the row may be there all the same: then the nightly job decides.
+    // After a lost connection the row may exist; then the nightly job decides.
     if (error instanceof ServiceError) ctx.defer(() => ctx.files.remove(storageKey));
     throw error;
   }
 }
 
-/** All documents of a person count, handed-in work too. Index: stored_file_owner_id_category_created_at_idx. */
+/** The quota covers all documents, including submitted work. Index: stored_file_owner_id_category_created_at_idx. */
 function claimOf(tx: TrainingDb, ownerId: string): StorageClaim {
   return {
     userId: ownerId,

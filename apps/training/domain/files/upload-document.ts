@@ -6,10 +6,7 @@ import { acceptedDocuments } from './file-kinds.ts';
 import { fileUrl } from './file-url.ts';
 import { storeFile } from './store-file.ts';
 
-/**
- * Stores a person's picture, CV or certificate; a new picture takes the place of the one before. Throws forbidden for
- * another person's unless an admin calls, userNotFound, roleNotHeld, fileRefused.
- */
+/** Replaces an old picture. Admins may upload for others. Throws forbidden, userNotFound, roleNotHeld, fileRefused. */
 export async function uploadDocument(
   ctx: SignedInContext,
   type: UploadType,
@@ -25,7 +22,7 @@ export async function uploadDocument(
     ctx,
     { file, ownerId: userId, type, category, accepted },
     async (tx, stored) => {
-      // Two pictures at once: one after the other, so that one of them is the last. Not FOR UPDATE: both hold the row already.
+      // Serialises picture uploads. FOR UPDATE would deadlock with the foreign key's lock, which both hold.
       await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
       const earlier = { ownerId: userId, category, id: { not: stored.id } };
       const replaced =

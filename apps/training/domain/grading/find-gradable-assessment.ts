@@ -3,7 +3,7 @@ import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type GradableAssessment = { id: string; title: string; courseTitle: string; maxScore: number };
 
-/** An assessment that the caller may grade; null for any other, and for none. */
+/** Null when missing or not the caller's to grade. */
 export async function findGradableAssessment(
   ctx: TrainerContext,
   id: string,

@@ -8,17 +8,14 @@ import { holdAssessment, storeLearnerGrade } from './grade-learner.ts';
 import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
-/** In one order everywhere, so that two such calls wait for each other instead of blocking each other. */
+/** A fixed lock order prevents deadlocks. */
 function inOrder(grades: BulkGradingBody['grades']) {
   return grades
     .map((grade, index) => ({ index, ...grade, of: grade.submissionId ?? grade.learnerId ?? '' }))
     .toSorted((a, b) => (a.of < b.of ? -1 : 1));
 }
 
-/**
- * Stores many grades of one assessment, all of them or none: of work, and of learners who have handed in nothing. Throws
- * assessmentNotFound, also for one whose work the caller may not grade, and invalid that names every grade which cannot be stored.
- */
+/** All or nothing. Throws assessmentNotFound, also without permission, and invalid with every wrong grade. */
 export async function gradeInBulk(
   ctx: TrainerContext,
   { assessmentId, grades }: BulkGradingBody,
@@ -34,7 +31,7 @@ export async function gradeInBulk(
           const body = { assessmentId, learnerId: learnerId ?? '', score, feedback };
           return (await storeLearnerGrade(tx, ctx, body, maxScore)) !== null;
         }
-        // Empty feedback in a list leaves what is stored.
+        // Blank feedback in a list keeps the stored one.
         const changed = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };
         return storeGrade(tx, ctx, changed, { scope, assessmentId });
       };

@@ -10,10 +10,7 @@ import { gradeMailDueAt } from './grade-mail-pause.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { refuseOver } from './store-grade.ts';
 
-/**
- * Grades a learner who has handed in nothing: an exam on paper, an interview. The grade is then changed like any other. Throws
- * assessmentNotFound, also for one whose work the caller may not grade, and what storeLearnerGrade throws.
- */
+/** Throws assessmentNotFound, also without permission, and the errors of storeLearnerGrade. */
 export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
     const { maxScore } = await holdAssessment(tx, ctx, body.assessmentId);
@@ -21,10 +18,7 @@ export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody):
   });
 }
 
-/**
- * Stores the first grade of a learner who has handed in nothing, of an assessment that is held. Throws learnerNotInClass,
- * workHandedIn, forbidden for oneself, and invalid for a score over the assessment's.
- */
+/** The caller has locked the assessment. Throws learnerNotInClass, workHandedIn, forbidden for oneself, and invalid. */
 export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
@@ -33,7 +27,7 @@ export async function storeLearnerGrade(
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
   refuseOver(score, maxScore);
-  // The learner's hand-in takes the same lock: one of the two comes first, and the other one sees it.
+  // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });
   if (place === null) throw errors.learnerNotInClass();
@@ -58,7 +52,7 @@ export async function storeLearnerGrade(
   return row;
 }
 
-/** Held, so that nobody lowers its highest score meanwhile. */
+/** Locked, so that the maximum score cannot be lowered meanwhile. */
 export async function holdAssessment(tx: TrainingDb, ctx: TrainerContext, id: string) {
   await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${id} FOR SHARE`;
   const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });

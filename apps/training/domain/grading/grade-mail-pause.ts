@@ -1,9 +1,6 @@
 const pauseMs = 10 * 60_000;
 
-/**
- * When the learner is mailed about a grade that changes at `now`: ten minutes later. Another change in that time is in the same mail,
- * and moves it.
- */
+/** Ten minutes after the last change, so that changes in quick succession are one mail. */
 export function gradeMailDueAt(now: Date): Date {
   return new Date(+now + pauseMs);
 }

@@ -3,7 +3,6 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { workGradedMail } from '#mails/work-graded.ts';
 
-/** A submission whose score or feedback has changed since its learner was last mailed. */
 export type GradeNews = {
   id: string;
   score: number | null;
@@ -32,25 +31,21 @@ export const newsColumns = Prisma.sql`s.id, s.score::float8 AS score, s.feedback
 export const newsTables = Prisma.sql`submission s JOIN assessment a ON a.id = s.assessment_id
   JOIN course c ON c.id = a.course_id JOIN "user" u ON u.id = s.learner_id`;
 
-/** A grade that is as the last mail said needs none, and neither does work that the learner has replaced. */
+/** False for a grade equal to the last mailed one, and for superseded work. */
 function isNews(row: GradeNews): boolean {
   const isSame = row.score === row.mailedScore && row.feedback === row.mailedFeedback;
   return row.isCurrent && !row.isDeactivated && !isSame;
 }
 
-/** The same for a statement. */
+/** The SQL form of `isNews`. */
 export const isNewsSql = Prisma.sql`(s.mail_due_at IS NOT NULL AND s.superseded_at IS NULL AND u.deactivated_at IS NULL
   AND (s.score IS DISTINCT FROM s.mailed_score OR s.feedback <> s.mailed_feedback))`;
 
-/** What the mail about a grade is made of. */
 export function mailedWork(row: GradeNews) {
   return { ...row, hadScore: row.mailedScore !== null, scoreChanged: row.score !== row.mailedScore };
 }
 
-/**
- * Queues the mails about rows that the transaction has locked while they were due, and marks them as mailed. Answers how many
- * there are.
- */
+/** The rows are locked while due. Queues their mails, marks them as mailed and returns the number. */
 export async function mailNews(
   tx: TrainingDb,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
@@ -59,7 +54,7 @@ export async function mailNews(
   const mails = rows.filter(isNews).map((row) => workGradedMail(row, mailedWork(row)));
   await queueMails(tx, { keys, clock }, mails);
   if (rows.length > 0) {
-    // Not through the client: the version that graders read stays.
+    // Raw SQL, so that `updatedAt` (the version that graders read) does not change.
     await tx.$executeRaw`
       UPDATE submission SET mail_due_at = NULL, mailed_score = score, mailed_feedback = feedback
       WHERE id = ANY(${rows.map(({ id }) => id)})`;

@@ -8,9 +8,8 @@ import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Grades a submission, grades it again, or takes its grade back (pending). Throws submissionNotFound, also for one that the
- * caller may not grade, submissionReplaced for one that the learner has replaced, gradeChanged for one that somebody else graded
- * since it was read, forbidden for one's own work, and invalid for a score over the assessment's.
+ * Null takes the grade back. Throws submissionNotFound, also without permission, submissionReplaced, gradeChanged,
+ * invalid, and forbidden for one's own work.
  */
 export async function gradeSubmission(
   ctx: TrainerContext,

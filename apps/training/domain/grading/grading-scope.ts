@@ -4,12 +4,12 @@ import { documentCategories } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
-/** Whose work and documents somebody may see beside their own: everybody's, those of the classes they run, or nobody's. */
+/** Besides their own: everybody's, that of the classes they run, or none. */
 export type GradingScope = 'all' | 'own' | 'none';
 
 type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
 
-/** Admins see all; trainers their own, or all where the company settings say so; nobody else sees any. */
+/** Admins all; trainers their own or all, depending on Company Settings; others none. */
 export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScope> {
   if (actor.roles.includes('admin')) return 'all';
   if (!actor.roles.includes('trainer')) return 'none';
@@ -20,10 +20,10 @@ export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScop
   return trainersSeeAllClasses ? 'all' : 'own';
 }
 
-/** What nothing meets. */
+/** Matches nothing. */
 const none = { id: { in: [] as string[] } };
 
-/** The assessments whose work somebody may read and grade: for a trainer those of courses of which they run a class. */
+/** For a trainer: assessments of courses of which they run a class. */
 export function gradableAssessments(scope: GradingScope, actor: UserActor): Prisma.AssessmentWhereInput {
   if (scope === 'all') return {};
   return scope === 'none' ? none : { course: { runs: { some: { trainerId: actor.id } } } };
@@ -34,7 +34,7 @@ export function gradableSubmissions(scope: GradingScope, actor: UserActor): Pris
   return scope === 'none' ? none : { assessment: gradableAssessments(scope, actor) };
 }
 
-/** The same for a statement of one's own, on the `course_id` of an assessment. Index: course_run_trainer_id_start_date_idx. */
+/** The SQL form, on an assessment's `course_id`. Index: course_run_trainer_id_start_date_idx. */
 export function gradableCourse(scope: GradingScope, actor: UserActor, courseId: Prisma.Sql): Prisma.Sql {
   if (scope === 'all') return Prisma.sql`TRUE`;
   if (scope === 'none') return Prisma.sql`FALSE`;
@@ -42,7 +42,7 @@ export function gradableCourse(scope: GradingScope, actor: UserActor, courseId: 
     SELECT 1 FROM course_run taught WHERE taught.course_id = ${courseId} AND taught.trainer_id = ${actor.id})`;
 }
 
-/** The stored files that somebody may open: their own, work that they may grade, and documents of the learners of their classes. */
+/** Own files, gradable work, and documents of the learners of their classes. */
 export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
   if (scope === 'all') return {};
   const own = { ownerId: actor.id };

@@ -9,7 +9,7 @@ import { listAssessmentFigures } from './list-assessment-figures.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** Five assessments, due on five days, the titles the other way round. */
+/** Five assessments, due on five days, with titles in reverse order. */
 async function setUp() {
   const { db } = database;
   const course = await createCourse(db, { title: '食品安全' });

@@ -9,15 +9,14 @@ import { skipTo } from '#domain/skip-to.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type AssessmentFigures = AssessmentSummary & {
-  /** Learners whose work counts; null where the caller may not grade. */
+  /** Learners with current work; null when the caller may not grade. */
   handedIn: number | null;
-  /** Of those, how many wait for a grade. */
   toGrade: number | null;
 };
 
 export type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
 
-/** One page of the assessments that trainers, developers and admins may know of, with what was handed in; the latest due first. */
+/** A page of visible assessments with counts; latest due date first. */
 export async function listAssessmentFigures(
   ctx: StaffContext,
   query: AssessmentTableQuery,

@@ -15,7 +15,7 @@ import { listGradingQueue } from './list-grading-queue.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** A trainer and what waits for them, by the time it was handed in; several were handed in at one time. */
+/** A trainer with submissions by time; several have the same time. */
 async function setUp(count: number) {
   const { db } = database;
   const trainer = await createUser(db, { roles: ['trainer'] });

@@ -14,14 +14,14 @@ export type GradingFilters = {
   /** Only the classes that the caller teaches. */
   mine: boolean;
   page: number;
-  /** The id of a submission: only what was handed in after it. An unknown one counts as absent. */
+  /** A submission id: only later ones. An unknown id is ignored. */
   after?: string | undefined;
 };
 
 export type GradingQueue = SubmissionPage & {
-  /** How many match, also before the place that was asked for. */
+  /** Includes submissions before `after`. */
   total: number;
-  /** What `after` has to be for the next ones; absent at the end. */
+  /** The `after` of the next page; absent at the end. */
   nextAfter: string | undefined;
 };
 
@@ -29,7 +29,7 @@ const perPage = 100;
 
 type Place = { id: string; submittedAt: Date };
 
-/** Where a submission is in the queue, whether or not it is still in it: one that is graded meanwhile keeps its place. */
+/** A submission that was graded meanwhile keeps its position. */
 function placeOf(
   ctx: TrainerContext,
   id: string,
@@ -45,7 +45,7 @@ function handedInAfter({ id, submittedAt }: Place): Prisma.SubmissionWhereInput 
   return { OR: [{ submittedAt: { gt: submittedAt } }, { submittedAt, id: { gt: id } }] };
 }
 
-/** What waits on the caller's grading desk: nobody's own work, the longest waiting first. */
+/** Excludes the caller's own work; longest waiting first. */
 export async function listGradingQueue(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, mine, page, after }: GradingFilters,
@@ -72,7 +72,7 @@ export async function listGradingQueue(
   return { ...queue, total, nextAfter: (isCut && queue.data.at(-1)?.submissionId) || undefined };
 }
 
-/** One submission that counts, for an address that names it; null when there is none that the caller may grade. */
+/** Null when missing or not the caller's to grade. */
 export async function findGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow | null> {
   const row = await ctx.db.submission.findFirst({
     where: {
@@ -86,7 +86,7 @@ export async function findGradable(ctx: TrainerContext, id: string): Promise<Sub
   return row ? toSubmissionRow(row) : null;
 }
 
-/** The same for a call: throws submissionNotFound. */
+/** Throws submissionNotFound. */
 export async function getGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow> {
   const row = await findGradable(ctx, id);
   if (row === null) throw errors.submissionNotFound();

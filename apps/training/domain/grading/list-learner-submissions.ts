@@ -3,7 +3,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
-/** What learners have handed in and the caller may grade, the longest waiting first. */
+/** Longest waiting first. */
 export async function listLearnerSubmissions(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, page, limit }: GradingSubmissionsQuery,

@@ -12,10 +12,7 @@ export type UnreleasedQuery = {
   mine: boolean;
 };
 
-/**
- * The grades that the caller may release and whose learners are not mailed yet, the next to be mailed first: at most as many as can
- * be released at once, and how many there are. Nobody's own. Index: submission_mail_due_at_idx.
- */
+/** Except the caller's own; next due first, limited to one release, with the total. Index: submission_mail_due_at_idx. */
 export async function listUnreleased(
   ctx: TrainerContext,
   query: UnreleasedQuery,
@@ -31,7 +28,6 @@ export async function listUnreleased(
   return { grades: rows.map(toUnreleased), total: count?.total ?? 0 };
 }
 
-/** How many there are, for the link to them. */
 export async function countUnreleased(ctx: TrainerContext, query: UnreleasedQuery): Promise<number> {
   const [count] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${newsTables} WHERE ${await unreleasedCondition(ctx, query)}`;

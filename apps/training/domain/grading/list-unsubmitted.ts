@@ -9,17 +9,14 @@ import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
 export type UnsubmittedQuery = { assessmentId: string; courseRunId?: string | undefined };
 
-/** Throws assessmentNotFound, also for one whose work the caller may not grade. */
+/** Throws assessmentNotFound, also without permission. */
 async function assertGradable(ctx: TrainerContext, assessmentId: string): Promise<void> {
   const gradable = gradableAssessments(await gradingScopeOf(ctx), ctx.actor);
   const known = await ctx.db.assessment.count({ where: { AND: [{ id: assessmentId }, gradable] } });
   if (known === 0) throw errors.assessmentNotFound();
 }
 
-/**
- * The learners in classes of an assessment's course of whom there is neither work nor a grade for it, by name. Throws
- * assessmentNotFound, also for one whose work the caller may not grade.
- */
+/** Learners without work or grade, by name. Throws assessmentNotFound, also without permission. */
 export async function listUnsubmitted(
   ctx: TrainerContext,
   query: UnsubmittedQuery,
@@ -28,7 +25,7 @@ export async function listUnsubmitted(
   return readUnsubmitted(ctx.db, { ...query, graderId: ctx.actor.id });
 }
 
-/** A page of them, found by name or address. Throws as listUnsubmitted does. */
+/** Throws the errors of listUnsubmitted. */
 export async function pageUnsubmitted(
   ctx: TrainerContext,
   { assessmentId, q, page, limit }: { assessmentId: string; q: string; page: number; limit: number },

@@ -3,7 +3,7 @@ import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 export type WaitingAssessment = { id: string; title: string; courseTitle: string; toGrade: number };
 
-/** The assessments of the caller's own classes in which work waits for a grade, by course and title: some of them, and how many there are. */
+/** Assessments of the caller's classes with ungraded work, by course and title; limited, with the total. */
 export async function listWaitingAssessments(
   ctx: TrainerContext,
   limit: number,

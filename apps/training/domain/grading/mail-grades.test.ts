@@ -22,7 +22,6 @@ async function begin() {
   return { learner, submissionId, grade };
 }
 
-/** The minutes pass, and the job runs. */
 async function after(minutes: number): Promise<string[]> {
   service.mails.length = 0;
   now = new Date(+now + minutes * 60_000);
@@ -32,7 +31,7 @@ async function after(minutes: number): Promise<string[]> {
 }
 
 describe('the mail about a grade', () => {
-  it('comes once for a score that was typed in three steps, when it has settled', async () => {
+  it('is sent once, after the delay, for a score that was changed three times', async () => {
     const { learner, grade } = await begin();
     await grade({ score: 7 });
     await grade({ score: 72 });
@@ -73,7 +72,7 @@ describe('the mail about a grade', () => {
     expect(await after(10)).toEqual([]);
   });
 
-  it('goes to nobody whose account is closed, and tells nothing of what is refused', async () => {
+  it('is not sent for a refused grade, nor to a closed account', async () => {
     const { learner, submissionId, grade } = await begin();
     expect((await grade({ score: 101 })).status).toBe(400);
     expect(await after(10)).toEqual([]);
@@ -84,7 +83,7 @@ describe('the mail about a grade', () => {
     expect(row.mailDueAt).toBeNull();
   });
 
-  it('comes once when several processes look at once, and leaves the version of the grade', async () => {
+  it('is sent once by concurrent processes, without changing the grade’s version', async () => {
     const { submissionId, grade } = await begin();
     const { body } = await grade({ score: 50 });
     now = new Date(+now + 600_000);

@@ -4,13 +4,10 @@ import { type GradeNews, mailNews, newsColumns, newsTables } from './grade-news.
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 
-/** In one transaction. */
+/** Per transaction. */
 const atOnce = 200;
 
-/**
- * Mails learners whose score or feedback differs from what the last mail said and has stayed as it is since `gradeMailDueAt`: one
- * mail for each work, whatever happened in between. Answers how many. Several processes may do so at once: each takes others.
- */
+/** One mail per submission, once due. Returns the number. Several processes may run it. */
 export async function mailGrades(tools: Tools): Promise<number> {
   let mails = 0;
   for (;;) {

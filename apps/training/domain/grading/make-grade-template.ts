@@ -5,14 +5,10 @@ import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
-/** The last one is for people: it is not read. */
+/** The last column is for people and is not read. */
 const templateColumns = [...gradeColumns, 'Status'];
 
-/**
- * A CSV with a row for each learner of an assessment, to be filled in and read by previewBulkGrades: those who handed in or have
- * a grade, then those of the caller's reach who handed in nothing. Throws
- * assessmentNotFound, also for one whose work the caller may not grade; an unknown class gives no rows.
- */
+/** Submitted or graded ones first. An unknown class gives no rows. Throws assessmentNotFound, also without permission. */
 export async function makeGradeTemplate(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },

@@ -7,7 +7,7 @@ import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
 type Current = {
-  /** Null: there is neither work nor a grade. */
+  /** Null: neither work nor a grade. */
   id: string | null;
   score: number | null;
   feedback: string;
@@ -15,10 +15,7 @@ type Current = {
   learner: { id: string; fullName: string; email: string };
 };
 
-/**
- * What a CSV of grades would do, row by row; nothing is stored. A row names its submission, or its learner by email,
- * who may have handed in nothing. Throws assessmentNotFound, also for one whose work the caller may not grade, and fileRefused for what is no such CSV.
- */
+/** Stores nothing. Throws assessmentNotFound, also without permission, and fileRefused. */
 export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },

@@ -3,12 +3,12 @@ import { mostGrades } from '@repo/schemas/training/grading';
 import { CsvError, parse } from 'csv-parse/sync';
 import { errors } from '#domain/errors.ts';
 
-/** One row as the file has it; blank cells are empty texts. */
+/** Blank cells are "". */
 export type GradeLine = {
   line: number;
   submissionId: string;
   learner: string;
-  /** Lower-case. */
+  /** Lower case. */
   email: string;
   score: string;
   feedback: string;
@@ -16,7 +16,7 @@ export type GradeLine = {
 
 export const gradeColumns = ['Submission ID', 'Learner', 'Email', 'Score', 'Feedback'] as const;
 
-/** The most rows of a file, with and without scores: the template has everybody of a course. */
+/** The template has all learners of a course, with and without scores. */
 const mostRows = 10_000;
 
 type Column = (typeof gradeColumns)[number];
@@ -25,7 +25,7 @@ function refuse(message: string) {
   return errors.fileRefused({ message, details: [{ field: 'file', message }] });
 }
 
-/** Reads a CSV of grades by its header, in any order of columns, with commas or semicolons. Throws fileRefused. */
+/** Columns in any order, separated by commas or semicolons. Throws fileRefused. */
 export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
   const [header, ...records] = readCsv(bytes);
   if (!header) throw refuse('The file is empty');
@@ -46,7 +46,7 @@ export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
       learner: cell('Learner'),
       email: cell('Email').toLowerCase(),
       score: cell('Score'),
-      // The template puts an apostrophe before what a spreadsheet would take for a formula.
+      // The template adds an apostrophe to text that a spreadsheet would run as a formula.
       feedback: cell('Feedback').replace(/^'(?=[=+\-@])/, ''),
     };
   });

@@ -3,17 +3,14 @@ import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 
 type Wanted = {
   assessmentId: string;
-  /** Who asks: nobody grades their own work. */
+  /** Graders cannot grade their own work. */
   graderId: string;
   courseRunId?: string | undefined;
   /** All when absent. */
   page?: { skip: number; take: number; search: Prisma.Sql };
 };
 
-/**
- * Learners in classes of an assessment's course of whom there is neither work nor a grade for it. Indexes:
- * course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key.
- */
+/** Indexes: course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key. */
 function unsubmitted({ assessmentId, graderId, courseRunId }: Omit<Wanted, 'page'>): Prisma.Sql {
   return Prisma.sql`
     SELECT "learnerId", "learnerName", "learnerEmail", "courseRunId" FROM (
@@ -29,7 +26,7 @@ function unsubmitted({ assessmentId, graderId, courseRunId }: Omit<Wanted, 'page
     WHERE ${courseRunId === undefined ? Prisma.sql`TRUE` : Prisma.sql`"courseRunId" = ${courseRunId}`}`;
 }
 
-/** By name; all, or those of a page. */
+/** By name. */
 export function readUnsubmitted(db: TrainingDb, { page, ...wanted }: Wanted): Promise<UnsubmittedRow[]> {
   return db.$queryRaw<UnsubmittedRow[]>`
     SELECT * FROM (${unsubmitted(wanted)}) found WHERE ${page?.search ?? Prisma.sql`TRUE`}

@@ -6,11 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './grade-news.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
-/**
- * Mails the learners of these grades now instead of when they have settled. A grade that was changed since it was read, or is mailed
- * already, is left out: `left` counts those. The rows are locked while they wait, so that this and the job that mails settled
- * grades never both mail one. Throws submissionNotFound when one of them is not the caller's to grade.
- */
+/** `left` counts grades that changed or were mailed already. Throws submissionNotFound, also without permission. */
 export async function releaseGrades(
   ctx: TrainerContext,
   { grades }: ReleaseGradesBody,
@@ -46,7 +42,7 @@ async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: s
   if (gradable < ids.length) throw errors.submissionNotFound();
 }
 
-/** Whoever waits here for the job sees afterwards that nothing waits any more. */
+/** After waiting for the job's lock, no row is due any more. */
 function takeWaiting(tx: TrainingDb, ids: string[]): Promise<GradeNews[]> {
   return tx.$queryRaw<GradeNews[]>`
     SELECT ${newsColumns} FROM ${newsTables}

@@ -10,9 +10,9 @@ export type Grade = {
   submissionId: string;
   /** Null takes the grade back. */
   score: number | null;
-  /** Absent: what is stored stays. */
+  /** Absent keeps the stored feedback. */
   feedback?: string;
-  /** The version that the grader read, in ISO 8601; absent: whatever is stored is replaced. */
+  /** The version that the grader read, in ISO 8601; absent overwrites. */
   expectedUpdatedAt?: string | undefined;
 };
 
@@ -26,10 +26,7 @@ type Locked = {
   isReplaced: boolean;
 };
 
-/**
- * Stores one grade and says so in the audit log; false when nothing changed. The learner is mailed when the grade has stayed
- * as it is for a while. Throws as gradeSubmission does.
- */
+/** False when nothing changed. The mail is delayed. Throws the errors of gradeSubmission. */
 export async function storeGrade(
   tx: TrainingDb,
   ctx: TrainerContext,
@@ -51,7 +48,7 @@ export async function storeGrade(
   const now = ctx.clock();
   const changes = {
     feedback,
-    // Later than before also within one millisecond: it is the version that the next grader reads.
+    // At least one millisecond later, because it is the version that graders read.
     updatedAt: new Date(Math.max(+now, +found.updatedAt + 1)),
     mailDueAt: gradeMailDueAt(now),
   };
@@ -72,7 +69,7 @@ export async function storeGrade(
   return true;
 }
 
-/** Throws invalid for a score over the assessment's. */
+/** Throws invalid. */
 export function refuseOver(score: number | null, maxScore: number): void {
   if (score === null || score <= maxScore) return;
   const message = `The score is at most ${maxScore}`;
@@ -91,7 +88,7 @@ function actionOf(found: Locked, grade: Grade): AuditAction {
   return found.score === null ? 'submission.comment' : 'submission.reopen';
 }
 
-/** Null also for one that the caller may not grade. The assessment is held too: nobody lowers its highest score meanwhile. */
+/** Null when missing or not the caller's to grade. Also locks the assessment's maximum score. */
 async function lock(
   tx: TrainingDb,
   submissionId: string,

@@ -1,6 +1,6 @@
 const shape = /^[STFGM]\d{7}[A-Z]$/;
 const weights = [2, 7, 6, 5, 4, 3, 2];
-/** By prefix: what is added to the weighted sum, and the letters by its remainder. */
+/** By prefix: the offset of the weighted sum, and the check letters by remainder. */
 const series: Record<string, { offset: number; letters: string }> = {
   S: { offset: 0, letters: 'JZIHGFEDCBA' },
   T: { offset: 4, letters: 'JZIHGFEDCBA' },
@@ -9,17 +9,16 @@ const series: Record<string, { offset: number; letters: string }> = {
   M: { offset: 3, letters: 'XWUTRQPNJLK' },
 };
 
-/** An identity number as it is stored and compared: without spaces and dashes, in capitals. */
+/** Without spaces and dashes, in capitals. */
 export function normaliseIdentityNumber(text: string): string {
   return text.replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** Whether it has the form of one: a prefix of S, T, F, G or M, seven digits, a letter. */
+/** S, T, F, G or M, seven digits, a letter. */
 export function isWellFormedIdentityNumber(number: string): boolean {
   return shape.test(number);
 }
 
-/** Whether its last letter follows from the rest. */
 export function hasRightCheckLetter(number: string): boolean {
   const rule = series[number.slice(0, 1)];
   if (!rule || !shape.test(number)) return false;

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A person's whole identity number, for an admin who asks for it; who asked for whose is in the audit log before it is told. Throws staleProof. */
+/** Audited before the number is returned. Throws staleProof. */
 export async function revealIdentity(ctx: AdminContext, userId: string): Promise<string> {
   assertRecentProof(ctx);
   return inTransaction(ctx.db, async (tx) => {

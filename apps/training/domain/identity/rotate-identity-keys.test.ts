@@ -11,7 +11,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
 const makeKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
-// An underscore stands for itself: "k_1" is not the prefix of "kx1".
+// The underscore is literal: "k_1" is not the prefix of "kx1".
 const [oldKey, newKey, lostKey] = [makeKey('kx1'), makeKey('k_1'), makeKey('lost')];
 const before = createKeyRing(oldKey);
 const during = createKeyRing(`${newKey},${oldKey}`);

@@ -16,7 +16,7 @@ export type Rotation = {
   uploadRows: number;
   uploadFiles: number;
   totpSecrets: number;
-  /** What no key of the ring opens: its old key has to come back before it can go. */
+  /** Values that no key of the ring decrypts: the old key is still needed. */
   unreadable: number;
 };
 
@@ -27,7 +27,7 @@ const columns = (rows: Renewed[]) => ({
   hashes: rows.map(({ hash }) => hash),
 });
 
-/** A row that was changed since it was read keeps the change: it was made with the first key already. */
+/** A row that changed since it was read is skipped: it already uses the first key. */
 const people: SealedStore = {
   purpose: 'identity',
   due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
@@ -74,7 +74,7 @@ const waitingMails: SealedStore = {
   },
 };
 
-/** The keys of people's exports; the files themselves stay as they are. */
+/** Only the keys of exports; the export files do not change. */
 const exportKeys: SealedStore = {
   purpose: 'personal-export',
   due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
@@ -122,11 +122,7 @@ async function rotateStore(
   }
 }
 
-/**
- * Encrypts and hashes everything again that was made with an older key than the first of IDENTITY_KEYS, in batches: the
- * service runs on meanwhile, and a run that is cut off is gone on with by the next. When nothing is unreadable, the older
- * keys can leave IDENTITY_KEYS.
- */
+/** Works in batches and is resumable. When nothing is unreadable, the old keys can be removed from IDENTITY_KEYS. */
 export async function rotateIdentityKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);

@@ -3,7 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from './identity-number.ts';
 
-/** What is stored of an identity number: the cipher, and the keyed hash it is found by. */
+/** Ciphertext, and a keyed hash for lookups. */
 export function sealIdentity(
   keys: KeyRing,
   number: string,
@@ -11,10 +11,7 @@ export function sealIdentity(
   return { identityCipher: keys.encrypt(number, 'identity'), identityHash: keys.hash(number) };
 }
 
-/**
- * Refuses a number that somebody else has, and, where Company Settings say so, one whose check letter is wrong. Throws
- * identityTaken and invalid.
- */
+/** Throws identityTaken, and invalid for a wrong check letter when Company Settings require it. */
 export async function assertIdentityFits(
   tx: TrainingDb,
   keys: KeyRing,

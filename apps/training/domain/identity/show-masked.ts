@@ -1,10 +1,7 @@
 import { maskIdentityNumber } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 
-/**
- * A stored identity number as everybody is shown it: "S****567D"; null without one. Nine stars for one whose key is not on
- * the ring: one row that cannot be read must not take a whole list with it.
- */
+/** "S****567D"; null without a number. Nine stars when the key is missing, so that one row cannot break a list. */
 export function showMasked(keys: KeyRing, cipher: string | null): string | null {
   if (cipher === null) return null;
   try {

@@ -7,7 +7,7 @@ import { lockCourse } from './lock-course.ts';
 
 const mostUnits = 500;
 
-/** Adds a learning unit without subtopics after the last one. Throws courseNotFound, outlineFull. */
+/** Adds it at the end. Throws courseNotFound, outlineFull. */
 export async function addLearningUnit(
   ctx: DeveloperContext,
   courseId: string,

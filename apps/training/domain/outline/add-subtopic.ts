@@ -10,10 +10,7 @@ import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
 const mostSubtopics = 2000;
 
-/**
- * Adds a subtopic at the end of its learning unit, its content cleaned; the learners' progress follows. Throws
- * learningUnitNotFound, outlineFull.
- */
+/** Adds it at the end with sanitised content, and recomputes progress. Throws learningUnitNotFound, outlineFull. */
 export async function addSubtopic(
   ctx: DeveloperContext,
   learningUnitId: string,

@@ -5,7 +5,7 @@ import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
-/** Removes a learning unit with its subtopics; the learners' progress follows. Throws learningUnitNotFound. */
+/** Also deletes its subtopics and recomputes progress. Throws learningUnitNotFound. */
 export async function deleteLearningUnit(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, id);

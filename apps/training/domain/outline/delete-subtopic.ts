@@ -4,7 +4,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 
-/** Removes a subtopic; the learners' progress follows. Throws subtopicNotFound. */
+/** Also recomputes progress. Throws subtopicNotFound. */
 export async function deleteSubtopic(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);

@@ -4,7 +4,7 @@ import { outlineSelect, toOutline } from '#domain/courses/course-rows.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A course's learning units and subtopics without the content. Throws courseNotFound. */
+/** Without content. Throws courseNotFound. */
 export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: string): Promise<Outline> {
   const course = await ctx.db.course.findFirst({
     where: { AND: [{ id: courseId }, visibleCourses(ctx.actor)] },

@@ -4,7 +4,7 @@ import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
-/** One subtopic of a course the caller may know of. Throws subtopicNotFound. */
+/** Throws subtopicNotFound, also when not visible. */
 export async function getSubtopic(ctx: SignedInContext, id: string): Promise<StoredSubtopic> {
   const row = await ctx.db.subtopic.findFirst({
     where: { id, learningUnit: { course: visibleCourses(ctx.actor) } },

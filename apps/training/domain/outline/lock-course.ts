@@ -1,13 +1,13 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 
-/** Holds a course until the transaction ends: changes of its outline wait for each other. Throws courseNotFound. */
+/** Serialises changes of the outline until the transaction ends. Throws courseNotFound. */
 export async function lockCourse(tx: TrainingDb, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course WHERE id = ${id} FOR NO KEY UPDATE`;
   if (rows.length === 0) throw errors.courseNotFound();
 }
 
-/** Holds the course of a learning unit. Throws learningUnitNotFound, also when it went while we waited. */
+/** Throws learningUnitNotFound, also when it was deleted while waiting. */
 export async function lockCourseOfUnit(tx: TrainingDb, unitId: string): Promise<string> {
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id = (SELECT course_id FROM learning_unit WHERE id = ${unitId}) FOR NO KEY UPDATE`;
@@ -16,7 +16,7 @@ export async function lockCourseOfUnit(tx: TrainingDb, unitId: string): Promise<
   return unit.courseId;
 }
 
-/** Holds the course of a subtopic. Throws subtopicNotFound, also when it went while we waited. */
+/** Throws subtopicNotFound, also when it was deleted while waiting. */
 export async function lockCourseOfSubtopic(tx: TrainingDb, subtopicId: string): Promise<string> {
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id = (

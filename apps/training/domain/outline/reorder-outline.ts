@@ -8,7 +8,6 @@ import { errors } from '#domain/errors.ts';
 import { getOutline } from './get-outline.ts';
 import { lockCourse } from './lock-course.ts';
 
-/** Whether both have the same things, each once. */
 function areSame(sent: readonly string[], present: readonly string[]): boolean {
   const known = new Set(present);
   return (
@@ -16,12 +15,10 @@ function areSame(sent: readonly string[], present: readonly string[]): boolean {
   );
 }
 
-/** Learning units with their subtopics as one list of ids; it is another one wherever something moved. */
 function inOneList(units: OutlineBody['learningUnits']): string[] {
   return units.flatMap(({ id, subtopicIds }) => [id, ...subtopicIds]);
 }
 
-/** One statement each, however long the outline is. */
 async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promise<void> {
   const unitIds = units.map(({ id }) => id);
   const subtopics = units.flatMap(({ id, subtopicIds }) =>
@@ -41,11 +38,7 @@ async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promi
     WHERE subtopic.id = place.id`;
 }
 
-/**
- * Puts the whole outline into the order that the body has; subtopics may change their learning unit. Throws
- * courseNotFound, outlineChanged unless the body has exactly what the course has now, and changedMeanwhile for a writer who
- * began with an order that is no longer the stored one.
- */
+/** Throws courseNotFound, outlineChanged unless the body has exactly the stored elements, and changedMeanwhile. */
 export async function reorderOutline(
   ctx: DeveloperContext,
   courseId: string,
@@ -81,7 +74,7 @@ export async function reorderOutline(
 
 type Present = { id: string; title: string; subtopics: { id: string }[] };
 
-/** The learning units in both orders, and how many subtopics stand elsewhere; nothing when all is as it was. */
+/** Records the unit orders and the number of moved subtopics; nothing when unchanged. */
 async function audit(
   tx: TrainingDb,
   ctx: SignedInContext,

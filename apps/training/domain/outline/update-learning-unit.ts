@@ -7,7 +7,7 @@ import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
-/** Renames a learning unit. Throws learningUnitNotFound, changedMeanwhile for a writer who began with an older version. */
+/** Throws learningUnitNotFound, changedMeanwhile for a stale version. */
 export async function updateLearningUnit(
   ctx: DeveloperContext,
   id: string,

@@ -8,10 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
-/**
- * Changes a subtopic's title or content, cleaned; the audit log keeps how long the content was, not the content. Throws subtopicNotFound, and subtopicChanged when the writer began
- * with a version that is no longer the stored one.
- */
+/** Sanitises content; the audit log keeps only its length. Throws subtopicNotFound, and subtopicChanged for a stale version. */
 export async function updateSubtopic(
   ctx: DeveloperContext,
   id: string,

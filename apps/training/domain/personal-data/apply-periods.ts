@@ -6,7 +6,6 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 type Tools = { db: TrainingClient; clock: () => Date };
 type Options = { signal?: AbortSignal };
 
-/** Removes what was kept for as long as its period says. Answers how much, by name. */
 export function applyPeriods(
   { db, clock }: Tools,
   periods: RetentionEnv,

@@ -41,7 +41,7 @@ const submissionSelect = {
   file: { select: { id: true, name: true } },
 } as const;
 
-/** The record as it was submitted, without what it says of people at the employer. */
+/** Without data about people at the employer. */
 function ownRecord(keys: KeyRing, rawCipher: string): unknown {
   const text = readSealed(keys, rawCipher, 'tracked-enrolment');
   if (text === unreadable) return text;
@@ -60,7 +60,6 @@ async function* enrolments({ db, keys }: Tools, userId: string) {
     };
 }
 
-/** What a learner did: enrolments, attendance, reading, work and grades. */
 export function exportLearning(tools: Tools, userId: string): ExportPart[] {
   const { db } = tools;
   return [

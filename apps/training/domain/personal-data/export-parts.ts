@@ -7,7 +7,6 @@ import { exportLearning } from './export-learning.ts';
 import { exportStaffWork } from './export-staff-work.ts';
 import { readSealed } from './read-sealed.ts';
 
-/** `files` holds uploaded documents. */
 export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 
 const profileSelect = {
@@ -25,7 +24,7 @@ const profileSelect = {
   identityCipher: true,
 } as const;
 
-/** The person's own identity number is theirs to read, whole. */
+/** Includes the full identity number: it is the person's own. */
 async function readProfile({ db, keys }: ExportTools, userId: string): Promise<unknown> {
   const row = await db.user.findUnique({ where: { id: userId }, select: profileSelect });
   if (row === null) return null;
@@ -49,7 +48,7 @@ function ownFiles(db: TrainingDb, userId: string) {
   );
 }
 
-/** The documents themselves. A name that occurs again gets a number. */
+/** A repeated file name gets a number. */
 async function* documents({ db, files }: ExportTools, userId: string) {
   for await (const { name, storageKey } of ownFiles(db, userId))
     yield { name, open: () => files.read(storageKey) };
@@ -93,7 +92,6 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
   ];
 }
 
-/** Everything about one person, a subject each. */
 export function exportParts(tools: ExportTools, userId: string): ExportPart[] {
   return [
     ...exportAccount(tools, userId),

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { type ExportPart, rowsById } from '@repo/personal-data/export-parts';
 
-/** What somebody on the staff made. What they did with other people's data is named by the audit log alone. */
+/** Their access to other people's data is only in the audit log. */
 export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
     rowsById('classes-you-run.json', 'Classes of which you are the trainer.', ({ where, ...page }) =>
@@ -35,7 +35,6 @@ export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
   ];
 }
 
-/** What an administrator does with keys, the agency and spreadsheets. */
 function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
     rowsById(

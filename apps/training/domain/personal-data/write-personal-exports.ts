@@ -8,7 +8,7 @@ import { type ExportTools, exportParts } from './export-parts.ts';
 
 type Tools = ExportTools & WriteTools & { db: TrainingClient };
 
-/** Writes every copy of a person's data that is due; each is ready, and its mail queued, at one moment. */
+/** Writes all due exports. Completing one and queueing its mail is one transaction. */
 export async function writePersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; mostBytes?: number } = {},

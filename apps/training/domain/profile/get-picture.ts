@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { fileUrl } from '#domain/files/file-url.ts';
 
-/** Where a person's picture is served; null without one. */
+/** Null without a picture. */
 export async function getPicture(db: TrainingDb, userId: string): Promise<string | null> {
   const picture = await db.storedFile.findFirst({
     where: { ownerId: userId, category: 'profile_picture' },

@@ -17,10 +17,7 @@ const columns = {
   },
 } satisfies Prisma.UserSelect;
 
-/**
- * The caller's profile, or for an admin anybody's. Throws forbidden for somebody else's, whether there is such a person or
- * not, and userNotFound for an admin.
- */
+/** Others than admins get forbidden, whether the person exists or not. Throws userNotFound for an admin. */
 export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): Promise<Profile> {
   if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
   const user = await ctx.db.user.findUnique({ where: { id: userId }, select: columns });

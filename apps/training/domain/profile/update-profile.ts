@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getProfile } from './get-profile.ts';
 
-/** Changes the caller's own name, phone and address; what is absent stays. Throws changedMeanwhile. */
+/** Absent fields stay. Throws changedMeanwhile. */
 export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<Profile> {
   const { fullName, phone, address, expectedUpdatedAt } = body;
   const where = { id: ctx.actor.id };

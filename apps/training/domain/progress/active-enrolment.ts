@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 
-/** An active enrolment: not removed, cancelled or withdrawn. */
+/** Neither removed, cancelled nor withdrawn. */
 export const activeEnrolment = {
   status: { notIn: ['admin_removed', 'cancelled', 'withdrawn'] },
 } satisfies Prisma.EnrolmentWhereInput;

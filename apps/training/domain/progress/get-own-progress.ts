@@ -4,11 +4,10 @@ import { activeEnrolment } from './active-enrolment.ts';
 export type OwnProgress = {
   /** Null without an active enrolment in a run of the course. */
   enrolment: { id: string; courseRunId: string; progress: number } | null;
-  /** The subtopics the caller has read. */
   readIds: string[];
 };
 
-/** How far the caller is in a course; of several enrolments the newest counts. */
+/** The newest of several enrolments counts. */
 export async function getOwnProgress(ctx: SignedInContext, courseId: string): Promise<OwnProgress> {
   const [enrolment, reads] = await Promise.all([
     ctx.db.enrolment.findFirst({

@@ -42,7 +42,7 @@ test('each course once, by its newest seat; drafts, left classes and other peopl
   });
 });
 
-test('they are read a page at a time, those read to the end last', async () => {
+test('they are paged, completed ones last', async () => {
   const learner = await createUser(database.db);
   for (let count = 0; count < 12; count += 1) {
     const { id: courseId } = await createCourse(database.db, { title: `Course ${count}` });

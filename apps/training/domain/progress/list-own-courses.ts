@@ -4,7 +4,7 @@ import { skipTo } from '#domain/skip-to.ts';
 
 export type OwnCourse = { courseId: string; title: string; progress: number; courseRunId: string };
 
-/** Of several enrolments in one course the newest counts. Index: enrolment_user_id_course_run_id_key. */
+/** The newest of several enrolments in a course counts. Index: enrolment_user_id_course_run_id_key. */
 function newestSeats(userId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT ON (c.id) c.id, c.title, e.progress, e.course_run_id, e.enrolled_at, e.id AS enrolment_id
@@ -14,7 +14,7 @@ function newestSeats(userId: string): Prisma.Sql {
     ORDER BY c.id, e.enrolled_at DESC, e.id DESC`;
 }
 
-/** A page of the courses the caller sits in: what is still to be read first, the one enrolled in last before others. */
+/** Incomplete courses first, then by latest enrolment. */
 export async function listOwnCourses(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   { page, limit }: { page: number; limit: number },

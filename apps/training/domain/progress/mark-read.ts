@@ -6,14 +6,11 @@ import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from './active-enrolment.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
-/**
- * Notes that the caller has read a subtopic; doing it again changes nothing. Throws subtopicNotFound, also for one of a
- * course the caller may not know of, and notEnrolled without an active enrolment in a run of its course.
- */
+/** Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled. */
 export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<ReadAnswer> {
   const userId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
-    // The outline stands still while it is counted; readers do not wait for each other.
+    // A shared lock: the outline cannot change, and readers do not block each other.
     const [course] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM course WHERE id = (
         SELECT unit.course_id FROM subtopic JOIN learning_unit unit ON unit.id = subtopic.learning_unit_id

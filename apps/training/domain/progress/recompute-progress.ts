@@ -2,18 +2,14 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 
 type Scope = {
   courseId: string;
-  /** One learner; all of the course without it. */
+  /** All learners of the course when absent. */
   userId?: string;
 };
 
-/**
- * Sets the progress of the enrolments in a course's runs to the subtopics read ÷ the subtopics there are, rounded down,
- * so that 100 means all of them. Only of those in progress: what is completed or was left stays as it was.
- * The caller holds the course, so that the outline stands still, or the enrolment is new.
- */
+/** Rounded down, so that 100 means all. The caller has locked the course, or the enrolment is new. */
 export async function recomputeProgress(tx: TrainingDb, { courseId, userId }: Scope): Promise<void> {
   const person = userId === undefined ? Prisma.empty : Prisma.sql`AND enrolment.user_id = ${userId}`;
-  // First held, then computed: a statement sees what was there when it began, also while it waits.
+  // Locked first, because a statement's snapshot is older than the lock it waits for.
   await tx.$queryRaw`
     SELECT enrolment.id FROM enrolment JOIN course_run run ON run.id = enrolment.course_run_id
     WHERE run.course_id = ${courseId} AND enrolment.status = 'enrolled' ${person}

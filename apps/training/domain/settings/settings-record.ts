@@ -12,7 +12,7 @@ export function toSettings(row: SettingsRow): CompanySettings {
     intake_size: row.intakeSize,
     threshold: row.threshold,
     courseAdminEmail: row.courseAdminEmail,
-    // A check of the database holds this and agencyAccess to two values each.
+    // Database constraints limit this and agencyAccess to two values each.
     identityCheck: identityCheckOf(row),
     agencyAccess: row.agencyAccess === 'staff' ? 'staff' : 'admins',
     trainersSeeAllClasses: row.trainersSeeAllClasses,
@@ -26,7 +26,6 @@ export function toSettings(row: SettingsRow): CompanySettings {
   };
 }
 
-/** What is sent of a trainee or an employer where a spreadsheet says nothing. */
 export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   return {
     phone: row.fallbackPhone,
@@ -37,7 +36,6 @@ export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   };
 }
 
-/** What becomes of an identity number that is none. */
 export function identityCheckOf({ identityCheck }: SettingsRow): CompanySettings['identityCheck'] {
   return identityCheck === 'reject' ? 'reject' : 'warn';
 }

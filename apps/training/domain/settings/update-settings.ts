@@ -36,11 +36,7 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
   return { ...rest, ...within('venue', venue), ...within('fallback', fallback) };
 }
 
-/**
- * Changes what is given. The audit log keeps the changed fields before and after; without a change nothing is written. To require no
- * second factor any more takes a recent proof: a borrowed session must not let all staff make do with a password. Throws
- * staleProof, changedMeanwhile.
- */
+/** Proof is needed to stop requiring a second factor, which weakens all staff accounts. Throws staleProof, changedMeanwhile. */
 export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;

@@ -5,9 +5,9 @@ import type { SignedInContext } from '#domain/context.ts';
 
 type Totals = Omit<Statistics, 'history'>;
 
-// A class without an end ends on the day it starts, as in the list of classes.
+// A class without an end ends on its first day, as in the list of classes.
 
-/** `enrolled_count` is what a trigger keeps of each run's active enrolments: their sum needs no look at the enrolments. */
+/** A trigger maintains `enrolled_count`, so enrolments are not read. */
 async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
   const rows = await db.$queryRaw<[Totals]>`
     SELECT
@@ -19,7 +19,7 @@ async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
   return rows[0];
 }
 
-/** Twelve Singapore months up to this one. Enrolments come by enrolment_enrolled_at_id_idx. */
+/** Twelve Singapore months up to this one. Index: enrolment_enrolled_at_id_idx. */
 async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigures[]> {
   return db.$queryRaw<MonthFigures[]>`
     WITH month AS (
@@ -41,7 +41,6 @@ async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigure
     FROM month ORDER BY first`;
 }
 
-/** The dashboard's figures, today and over the last twelve months. */
 export async function getStatistics(ctx: SignedInContext): Promise<Statistics> {
   const today = singaporeDate(ctx.clock());
   const [totals, history] = await Promise.all([readTotals(ctx.db, today), readHistory(ctx.db, today)]);

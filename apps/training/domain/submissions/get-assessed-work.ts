@@ -7,10 +7,7 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
 
-/**
- * An assessment for its page: one the caller may know of, has handed in for, or may grade; with the due date of the caller's own class.
- * Throws assessmentNotFound.
- */
+/** For callers who may see it, have submitted or may grade. Throws assessmentNotFound. */
 export async function getAssessedWork(ctx: SignedInContext, id: string): Promise<Assessment> {
   const { db, actor } = ctx;
   const seesAll = seesDrafts(actor) || (await gradingScopeOf(ctx)) === 'all';

@@ -5,13 +5,12 @@ import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts
 
 export type OwnWork = {
   current: SubmissionRow | null;
-  /** What a later one took the place of, the latest first. */
+  /** Superseded submissions, newest first. */
   earlier: SubmissionRow[];
-  /** Whether the caller sits in a class of the assessment's course. */
   isEnrolled: boolean;
 };
 
-/** What the caller handed in for one assessment; nothing for an assessment that is not there. */
+/** Empty for an unknown assessment. */
 export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: string): Promise<OwnWork> {
   const [found, seats] = await Promise.all([
     db.submission.findMany({

@@ -38,7 +38,7 @@ const handIn = (assessmentId: string, more: object = {}) =>
 const titles = async (view: OwnView, page = 1, limit = 25) =>
   (await listOwnAssessments(ctx, { view, page, limit })).map(({ title }) => title);
 
-test('each is in the view of what is to be done about it, and counted there', async () => {
+test('each is listed and counted in the view of its state', async () => {
   await sit();
   await assess('To write', 20);
   await handIn((await assess('Waits', 10)).id);
@@ -56,7 +56,7 @@ test('each is in the view of what is to be done about it, and counted there', as
   expect(open).toMatchObject({ isOpen: true, submission: null, dueDate: due(20).toISOString() });
 });
 
-test('who left the course keeps what was handed in, and has nothing to hand in', async () => {
+test('a former learner keeps submissions and has nothing due', async () => {
   await sit({ status: 'withdrawn' });
   await assess('To write', 20);
   await handIn((await assess('Waits', 10)).id);
@@ -85,7 +85,7 @@ test('the due date is that of the class enrolled in last', async () => {
   expect(await titles('due')).toEqual(['Fixed', 'Moved']);
 });
 
-test('more than a page is read a page at a time, what is due first before what is due later', async () => {
+test('the list is paged by due date', async () => {
   await sit();
   await database.db.assessment.createMany({
     data: Array.from({ length: 30 }, (_, index) => ({

@@ -7,20 +7,18 @@ import { skipTo } from '#domain/skip-to.ts';
 import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnAssessment = AssessmentSummary & {
-  /** What counts of what the caller handed in; null before. */
+  /** The current submission; null before the first. */
   submission: SubmissionRow | null;
-  /** Whether the caller may still hand in: sits in a class of the course, and is not graded. */
+  /** The learner may still submit: enrolled and not graded. */
   isOpen: boolean;
 };
 
-/** What is to be done about an assessment: hand in, wait for the grade, read it. */
 export const ownViews = ['due', 'waiting', 'graded'] as const;
 export type OwnView = (typeof ownViews)[number];
 
 /**
- * A learner's assessments, each in the view it belongs to. One of a course that the learner left, with nothing handed in, is
- * in none. The due date is that of the class enrolled in last. Indexes: enrolment_user_id_course_run_id_key,
- * assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
+ * Without those of a left course with no submission; due date of the latest class. Indexes:
+ * enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
  */
 function ownAssessments(learnerId: string): Prisma.Sql {
   return Prisma.sql`
@@ -46,7 +44,6 @@ function ownAssessments(learnerId: string): Prisma.Sql {
 type Caller = Pick<SignedInContext, 'db' | 'actor'>;
 type Found = { id: string; dueAt: Date; seated: boolean };
 
-/** How many of the caller's assessments are in each view. */
 export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnView, number>> {
   const rows = await db.$queryRaw<{ view: OwnView; total: number }[]>`${ownAssessments(actor.id)}
     SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`;
@@ -58,7 +55,7 @@ export async function countOwnAssessments({ db, actor }: Caller): Promise<Record
   };
 }
 
-/** A page of one view of the caller's assessments: graded ones by the latest grade, others by what is due first. */
+/** Graded ones by latest grade, others by earliest due date. */
 export async function listOwnAssessments(
   { db, actor }: Caller,
   { view, page, limit }: { view: OwnView; page: number; limit: number },

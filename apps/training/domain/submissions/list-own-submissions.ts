@@ -2,7 +2,7 @@ import type { OwnSubmissionsQuery } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
 import { listSubmissions, type SubmissionPage } from './list-submissions.ts';
 
-/** What the caller has handed in, the latest first, with grades and feedback. */
+/** Newest first. */
 export async function listOwnSubmissions(
   { db, actor }: SignedInContext,
   { assessmentId, status, page, limit }: OwnSubmissionsQuery,

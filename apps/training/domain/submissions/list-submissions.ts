@@ -7,7 +7,7 @@ export type SubmissionPage = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** One page of the submissions that are current: those replaced by a later one are left out. */
+/** Without superseded submissions. */
 export async function listSubmissions(
   db: TrainingDb,
   where: Prisma.SubmissionWhereInput,

@@ -21,7 +21,7 @@ export const submissionSelect = {
 
 type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
-/** Whether a learner sees it: a grade without a file that was taken back leaves nothing to see but its feedback. */
+/** False for a grade without file that was taken back, unless it has feedback. */
 export function isShown(row: Pick<Row, 'file' | 'status' | 'feedback'>): boolean {
   return row.file !== null || row.status === 'graded' || row.feedback !== '';
 }

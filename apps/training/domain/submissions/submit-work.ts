@@ -6,20 +6,17 @@ import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
 import { storeFile } from '#domain/files/store-file.ts';
 
-/**
- * Hands in work for an assessment. Before it is graded, handing in again takes the place of the earlier work, which is
- * kept; after the due date it is taken and marked late. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused.
- */
+/** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitWork(
   ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,
 ): Promise<{ submissionId: string; submittedAt: string }> {
-  // Asked before the file is stored, and again while nobody else can change it.
+  // Checked before the file is stored, and again under the lock.
   await findPlace(ctx.db, ctx, assessmentId);
   const learnerId = ctx.actor.id;
   const owned = { file, ownerId: learnerId, type: 'learner', category: 'submission' } as const;
   return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
-    // One learner's uploads come one after the other. Not FOR UPDATE: each already holds the row for its file's owner.
+    // Serialises a learner's uploads. FOR UPDATE would deadlock with the foreign key's lock, which all hold.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
     const { dueAt, courseRunId } = await findPlace(tx, ctx, assessmentId);
     const submittedAt = ctx.clock();
@@ -32,7 +29,6 @@ export async function submitWork(
   });
 }
 
-/** The class in which the learner hands in, and when it is due there. */
 async function findPlace(db: TrainingDb, { actor }: LearnerContext, assessmentId: string) {
   if ((await db.assessment.count({ where: { id: assessmentId } })) === 0) throw errors.assessmentNotFound();
   const place = await findAssessedClass(db, { assessmentId, learnerId: actor.id });
@@ -42,7 +38,7 @@ async function findPlace(db: TrainingDb, { actor }: LearnerContext, assessmentId
 
 type Replacement = { assessmentId: string; learnerId: string; at: Date };
 
-/** Locked, so that nobody grades the earlier work while it is being replaced. */
+/** Locked, so that the earlier work cannot be graded while it is replaced. */
 async function replaceEarlier(tx: TrainingDb, { assessmentId, learnerId, at }: Replacement): Promise<void> {
   const [earlier] = await tx.$queryRaw<{ id: string; status: string }[]>`
     SELECT id, status::text FROM submission

@@ -18,7 +18,7 @@ const runsHeader = [
   'Message',
 ];
 
-/** The synchronisations as CSV, the latest first. */
+/** CSV, newest first. */
 export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGenerator<string> {
   const found = await db.syncRun.findMany({
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
@@ -50,7 +50,7 @@ export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGe
 
 const itemsHeader = ['Course run ID', 'Course', 'Result', 'What happened', 'At'];
 
-/** The lines of one synchronisation as CSV, by course. Throws notFound. */
+/** CSV by course. Throws notFound. */
 export async function* exportSyncReport(
   { db }: Pick<AdminContext, 'db'>,
   id: string,

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
-/** One synchronisation with a page of its lines. Throws notFound. */
+/** Throws notFound. */
 export async function getSyncReport(
   { db }: Pick<AdminContext, 'db'>,
   id: string,

@@ -3,7 +3,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
-/** Synchronisations, the latest first. */
+/** Newest first. */
 export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, { page, limit }: SyncRunQuery) {
   const [rows, total] = await Promise.all([
     db.syncRun.findMany({

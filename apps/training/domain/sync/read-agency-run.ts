@@ -1,16 +1,14 @@
 import type { Agency, AgencyCourse, AgencyEnrolment, AgencyRun, AgencySession } from '@repo/agency/agency';
 import { type AgencyFailure, type AgencyResult, succeed } from '@repo/agency/result';
 
-/** What the agency has of one run with enrolments. */
 export type RunDetails = { run: AgencyRun; sessions: AgencySession[]; enrolments: AgencyEnrolment[] };
 
 const pageSize = 100;
 const deadlineMs = 60_000;
 
-/** Against an agency whose total is nonsense. */
+/** Guards against a wrong total from the agency. */
 const mostPages = 100;
 
-/** Reads a run's sessions and all pages of its enrolments. */
 export async function readRunDetails(
   agency: Agency,
   courseReferenceNumber: string,
@@ -34,7 +32,6 @@ export async function readRunDetails(
   return succeed({ run, sessions: sessions.value, enrolments });
 }
 
-/** The references of this provider's courses, as the registry lists them. */
 export async function readCourseCodes(agency: Agency, signal: AbortSignal): Promise<AgencyResult<string[]>> {
   const codes = new Set<string>();
   for (let page = 0; page < mostPages; page += 1) {
@@ -46,13 +43,12 @@ export async function readCourseCodes(agency: Agency, signal: AbortSignal): Prom
   return succeed([...codes]);
 }
 
-/** A course of which no more is known than its reference: it is named by that. */
+/** Only the reference is known, so it is also the title. */
 export function bareCourse(referenceNumber: string): AgencyCourse {
   const unsaid = { description: null, durationHours: null, fee: null, category: null, status: null };
   return { referenceNumber, title: referenceNumber, ...unsaid };
 }
 
-/** The course as the registry has it. */
 export async function readCourse(
   agency: Agency,
   referenceNumber: string,
@@ -63,7 +59,7 @@ export async function readCourse(
   return found.failure.kind === 'not-found' ? succeed(bareCourse(referenceNumber)) : found;
 }
 
-/** Whether the agency said something about this one run; anything else would meet the next run as well. */
+/** Whether the failure concerns only this run; any other would repeat with the next one. */
 export function isAboutOneRun({ kind }: AgencyFailure): boolean {
   return kind === 'refused' || kind === 'not-found';
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await agency.control({ clear: true, courses: [{ referenceNumber: code, title: 'Knife skills' }] });
 });
 
-/** A run as the agency would list it, with one session. */
+/** With one session. */
 function agencyRun(id: number, rest: object = {}) {
   return {
     courseReferenceNumber: code,
@@ -118,7 +118,7 @@ describe('a synchronisation', () => {
     });
   });
 
-  it('keeps the identity number encrypted, and knows somebody by it', async () => {
+  it('stores the identity number encrypted, and finds a person by it', async () => {
     await agency.control({ runs: [agencyRun(101)] });
     await enrol(101, wei);
     await sync();
@@ -158,7 +158,7 @@ describe('a synchronisation', () => {
     expect(run?.sessions).toMatchObject([{ startTime: '10:00' }]);
   });
 
-  it('keeps a session with attendance although the agency has it no more', async () => {
+  it('keeps a session with attendance that the agency has removed', async () => {
     await agency.control({ runs: [agencyRun(101)] });
     await enrol(101, wei);
     await sync();
@@ -200,7 +200,7 @@ describe('a synchronisation', () => {
   });
 });
 
-describe('whose word counts', () => {
+describe('conflicting changes', () => {
   async function storedWith(status: 'enrolled' | 'admin_removed' | 'withdrawn' | 'completed') {
     const course = await createCourse(database.db, { code });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '101' });
@@ -211,7 +211,7 @@ describe('whose word counts', () => {
 
   beforeEach(() => agency.control({ runs: [agencyRun(101)] }));
 
-  it('an admin’s removal stands, night after night', async () => {
+  it('an admin’s removal stays in every synchronisation', async () => {
     const status = await storedWith('admin_removed');
     await enrol(101, wei);
     await sync();
@@ -222,7 +222,7 @@ describe('whose word counts', () => {
     expect(await database.db.courseRun.findMany()).toMatchObject([{ enrolledCount: 0 }]);
   });
 
-  it('a withdrawal stands until the agency’s enrolment is changed after it', async () => {
+  it('a withdrawal stays until the agency changes the enrolment later', async () => {
     const status = await storedWith('withdrawn');
     await enrol(101, wei);
     await database.db.enrolment.updateMany({ data: { updatedAt: new Date(Date.now() + 120_000) } });
@@ -256,7 +256,7 @@ describe('whose word counts', () => {
 });
 
 describe('what cannot be stored', () => {
-  it('is one line of the report, and holds nothing else up', async () => {
+  it('is one line of the report and does not block other runs', async () => {
     await agency.control({
       runs: [
         agencyRun(101, {
@@ -280,7 +280,7 @@ describe('what cannot be stored', () => {
     expect(await database.db.courseRun.count()).toBe(2);
   });
 
-  it('leaves no half of a run behind', async () => {
+  it('never stores a run partially', async () => {
     await agency.control({ runs: [agencyRun(101)] });
     await enrol(101, wei);
     await database.db.$executeRawUnsafe(
@@ -355,7 +355,7 @@ describe('when its worker is killed', () => {
     expect(await report()).toMatchObject({ status: 'finished', outcomes: [['101', 'created']] });
   });
 
-  it('writes nothing once another worker has taken the run over', async () => {
+  it('writes nothing after another worker has taken over', async () => {
     await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1 })] });
     await agency.control({ mode: 'slow', delayMs: 100 });
     const first = sync();

@@ -21,7 +21,7 @@ export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'log
 export type SyncOptions = {
   syncRunId?: string | undefined;
   signal: AbortSignal;
-  /** Between one run with enrolments and the next. */
+  /** Pause between runs with enrolments, in milliseconds. */
   paceMs: number;
 };
 
@@ -29,16 +29,15 @@ type Work = SyncTools & SyncOptions & { claim: SyncClaim };
 type LocalRun = { id: string; enrolledCount: number; endDate: Date | null; hasEnrolments: boolean };
 type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed';
 
-/** The agency failed in a way that the next run would meet as well: the job is tried again later and continues from here. */
+/** A failure that would repeat with the next run: the job is retried later and resumes here. */
 class AgencyAway extends Error {}
 
-/** A run that ended so long ago and is here is compared no more. */
+/** Stored runs that ended this many days ago are no longer compared. */
 const settledDays = 60;
 
 /**
- * Brings the agency's runs with enrolments, and these enrolments, into this service: course by course, one transaction and one
- * line of the report for each run. Runs without enrolments are counted and not stored. What was cut off continues after the last
- * run that was done. Throws when the agency is away, for the queue to try again.
+ * One transaction and one report line per run with enrolments. Resumes after the last finished run. Throws when the
+ * agency is unavailable, so that the queue retries.
  */
 export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
   const claim = await claimSync(tools.db, tools.clock, options.syncRunId);
@@ -68,7 +67,6 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
   }
 }
 
-/** The provider's courses at the agency, and those whose runs are here, that are not done yet. */
 async function listCourses({ db, agency, signal, claim }: Work): Promise<string[]> {
   const listed = await readCourseCodes(agency, signal);
   if (!listed.ok) throw away(listed.failure);
@@ -120,7 +118,6 @@ async function syncCourse(work: Work, code: string): Promise<void> {
   }
 }
 
-/** Runs without enrolments, runs that are long over and known, and those that have to be looked into. */
 function sortOut(runs: AgencyRun[], local: Map<string, LocalRun>, today: string) {
   const settledBefore = addDays(today, -settledDays);
   const [empty, settled, rest]: [AgencyRun[], AgencyRun[], AgencyRun[]] = [[], [], []];
@@ -155,7 +152,7 @@ async function findLocalRuns({ db }: Work, runs: readonly AgencyRun[]): Promise<
   );
 }
 
-/** The registry is asked only for a course that is not stored yet. */
+/** Queries the agency only for a course that is not stored. */
 async function requireCourse({ db, agency, signal }: Work, code: string): Promise<AgencyCourse> {
   if ((await db.course.count({ where: { code } })) > 0) return bareCourse(code);
   const found = await readCourse(agency, code, signal);
@@ -163,7 +160,6 @@ async function requireCourse({ db, agency, signal }: Work, code: string): Promis
   return found.value;
 }
 
-/** One run, whole or not at all. */
 async function storeDetails(
   work: Work,
   course: AgencyCourse,
@@ -173,7 +169,7 @@ async function storeDetails(
   const { db, claim, clock, keys, logger } = work;
   const { run, sessions, enrolments } = details;
   const code = course.referenceNumber;
-  // The list did not say how many there are, and there are none.
+  // The list gave no number, and there are no enrolments.
   if (!isLocal && enrolments.length === 0 && !run.registeredUserCount) {
     await noteItem(work, code, run, 'skipped', 'No enrolments');
     return;

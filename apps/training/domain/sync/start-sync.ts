@@ -4,13 +4,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A worker that has not moved for so long is gone, and nothing in the queue continues with its work. */
+/** A worker without a heartbeat for this long is dead, and the queue does not resume its job. */
 const staleAfterMs = 15 * 60 * 1000;
 
-/**
- * Queues a synchronisation, or the rest of one whose worker is gone. `enqueue` puts the job into the same transaction. Throws
- * syncRunning.
- */
+/** Also resumes a synchronisation whose worker died. `enqueue` runs in the same transaction. Throws syncRunning. */
 export async function startSync(
   ctx: AdminContext,
   enqueue: (tx: TrainingDb, syncRunId: string) => Promise<unknown>,

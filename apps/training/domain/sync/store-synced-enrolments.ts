@@ -9,7 +9,7 @@ export type EnrolmentChanges = { added: number; changed: number; leftOut: number
 
 type Tools = { keys: KeyRing; now: Date };
 
-/** Brings a run's enrolments to what the agency has; people it names and nobody knows here get a learner's account. */
+/** Creates learner accounts for unknown people. */
 export async function storeEnrolments(
   tx: TrainingDb,
   courseRunId: string,
@@ -17,7 +17,7 @@ export async function storeEnrolments(
   tools: Tools,
 ): Promise<EnrolmentChanges> {
   const changes: EnrolmentChanges = { added: 0, changed: 0, leftOut: 0 };
-  // Latest last, a confirmed one after all others: of several of one person it is the one that counts.
+  // Newest last, confirmed ones after all others: the last of a person's enrolments counts.
   const inOrder = [...listed].sort((one, other) => rank(one).localeCompare(rank(other)));
   const byPerson = new Map<string, AgencyEnrolment>();
   for (const enrolment of inOrder) {
@@ -36,7 +36,7 @@ function rank({ status, updatedOn, referenceNumber }: AgencyEnrolment): string {
   return `${status === 'Confirmed' ? 1 : 0} ${updatedOn ?? ''} ${referenceNumber}`;
 }
 
-/** null for somebody without an e-mail address whose identity number nobody here has. */
+/** Null without an email address and with an unknown identity number. */
 async function findOrCreateLearner(
   tx: TrainingDb,
   { trainee }: AgencyEnrolment,
@@ -78,10 +78,10 @@ async function storeEnrolment(
   const stored = await tx.enrolment.findUnique({ where: { userId_courseRunId: place } });
   const holder = await tx.enrolment.findUnique({ where: { referenceNumber }, select: { id: true } });
   const sponsorshipType = trainee.sponsorship ?? '';
-  // A reference that is at another enrolment stays there.
+  // A reference number that belongs to another enrolment is not moved.
   const reference = holder === null ? { referenceNumber } : {};
   if (stored === null) {
-    // Somebody whom the agency never took has no place in the class.
+    // Never accepted by the agency, so no place in the class.
     if (status !== 'Confirmed' && status !== 'Cancelled') return null;
     const enrolledAt = instantOf(listed.createdOn) ?? now;
     const wanted = status === 'Confirmed' ? 'enrolled' : 'cancelled';
@@ -104,10 +104,7 @@ async function storeEnrolment(
   return 'changed';
 }
 
-/**
- * What becomes of an enrolment here. One that an admin removed stays removed. One that was withdrawn or cancelled here comes
- * back only when the agency's was changed after that; otherwise the agency's word counts.
- */
+/** The agency wins, but not over an admin's removal, nor over an end here that is later than its change. */
 function nextStatus(stored: Enrolment, { status, updatedOn }: AgencyEnrolment): Enrolment['status'] {
   if (stored.status === 'admin_removed') return stored.status;
   if (status !== 'Confirmed') return stored.status === 'enrolled' ? 'cancelled' : stored.status;

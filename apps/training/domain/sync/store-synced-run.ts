@@ -5,10 +5,9 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
-/** Why a run of the agency cannot be stored, for the report. */
 export class Unstorable extends Error {}
 
-/** The run's row as the agency has it now. Throws Unstorable. */
+/** Throws Unstorable. */
 export async function storeRun(
   tx: TrainingDb,
   run: AgencyRun,
@@ -25,7 +24,7 @@ export async function storeRun(
     });
     return { id, change: 'created' };
   }
-  // Whoever enrols, removes or withdraws somebody meanwhile waits, or was waited for.
+  // Serialises with enrolments, removals and withdrawals.
   await lockRun(tx, stored.id);
   if (stored.courseId !== courseId) throw new Unstorable('It stands here under another course');
   if (isSame(stored, columns)) return { id: stored.id, change: 'unchanged' };
@@ -33,7 +32,7 @@ export async function storeRun(
   return { id: stored.id, change: 'updated' };
 }
 
-/** A run of the agency as the columns of its row; what the agency does not say stays as it is here. Throws Unstorable. */
+/** Values missing at the agency stay unchanged. Throws Unstorable. */
 export function agencyRunColumns(run: AgencyRun) {
   const {
     startDate,
@@ -66,7 +65,6 @@ function isPlaces(value: number | null): value is number {
   return value !== null && value >= 0;
 }
 
-/** Whether a row holds these values already. */
 function isSame(stored: object, columns: object): boolean {
   return Object.entries(columns).every(([name, value]) => {
     const before: unknown = Reflect.get(stored, name);
@@ -76,7 +74,7 @@ function isSame(stored: object, columns: object): boolean {
   });
 }
 
-/** Brings a run's sessions to what the agency has. One with attendance stays, whatever the agency says. */
+/** A session with attendance stays, even if the agency has removed it. */
 export async function storeSessions(
   tx: TrainingDb,
   courseRunId: string,
@@ -115,7 +113,7 @@ export async function storeSessions(
   return hasChanged || gone.length > 0;
 }
 
-/** Nothing for a session whose times cannot be read or make no sense. */
+/** Null for a session with invalid times. */
 function columnsOfSession(session: AgencySession) {
   const { sessionId, startDate, startTime, endTime, modeOfTraining, venue } = session;
   const endDate = session.endDate ?? startDate;

@@ -1,20 +1,16 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 
-/**
- * A worker's hold on one synchronisation. `heartbeatAt` is what the worker wrote last: whoever takes the run over writes
- * another time there, and the first one's next write finds that out.
- */
+/** A takeover writes another `heartbeatAt`, so the first worker's next write fails. */
 export type SyncClaim = { id: string; cursor: string; heartbeatAt: Date };
 
-/** Somebody else is at this synchronisation now; nothing more is written for it. */
+/** Another worker has the synchronisation: write nothing more. */
 export class ClaimLost extends Error {}
 
 const resumeWithinMs = 12 * 60 * 60 * 1000;
 
 /**
- * Takes the synchronisation that is to continue: the one named, the one that is running (the queue runs one job of this kind at
- * a time, so its worker is gone), or a nightly one that failed since yesterday evening; else a new nightly one. null when the
- * named one is finished.
+ * Resumes the named, the running (its worker is dead: the queue runs one such job at a time) or a nightly one that
+ * failed since yesterday evening; else starts one. Null when the named one is finished.
  */
 export function claimSync(
   db: TrainingDb,
@@ -55,7 +51,7 @@ export function claimSync(
 
 type Progress = { cursor?: string; status?: 'finished' | 'failed'; message?: string; finishedAt?: Date };
 
-/** Does a step of the work and notes it, both or neither. Throws ClaimLost, and then the step is undone. */
+/** Does a step and records it in one transaction. Throws ClaimLost. */
 export async function step(
   db: TrainingDb,
   claim: SyncClaim,
@@ -66,7 +62,7 @@ export async function step(
   await inTransaction(
     db,
     async (tx) => {
-      // First, so that a worker that lost the run waits here and touches nothing.
+      // First, so that a worker without the claim changes nothing.
       const { count } = await tx.syncRun.updateMany({
         where: { id: claim.id, status: 'running', heartbeatAt: claim.heartbeatAt },
         data: { heartbeatAt },
@@ -80,7 +76,7 @@ export async function step(
   claim.heartbeatAt = heartbeatAt;
 }
 
-/** Always a time of its own, by the millisecond that the column keeps. */
+/** Always later than before, in milliseconds as the column stores. */
 function after(before: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.getTime() + 1));
 }

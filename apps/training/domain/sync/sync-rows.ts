@@ -5,7 +5,6 @@ export const syncRunParts = { starter: { select: { fullName: true } } } satisfie
 
 type Row = Prisma.SyncRunGetPayload<{ include: typeof syncRunParts }>;
 
-/** Adds to each synchronisation how many runs came to what. */
 export async function describeSyncRuns(db: TrainingDb, rows: readonly Row[]): Promise<SyncRun[]> {
   const groups = await db.syncItem.groupBy({
     by: ['syncRunId', 'outcome'],

@@ -35,7 +35,7 @@ describe('a date is read with the day first', () => {
 
   test.each(['05/11/26', '5-11-26', '5 Nov 26', '05-Nov-26'])('%s, in this century', (text) => {
     expect(readDate(text, century)).toBe('2026-11-05');
-    // Whose century nobody knows is no date: somebody born in '26 may be 100.
+    // The century is ambiguous: somebody born in '26 may be 100.
     expect(readDate(text)).toBe('');
   });
 

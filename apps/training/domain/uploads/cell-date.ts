@@ -10,7 +10,7 @@ const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day
 const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const timeOfDay = /[T\s,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?$/i;
 
-/** With a weekday and a time. The patterns take a time that grows faster than the text. */
+/** Long enough for a weekday and a time. The limit keeps the patterns below from slow backtracking. */
 const longestDate = 60;
 
 function dateText(year: number, month: number, day: number): string {
@@ -20,7 +20,6 @@ function dateText(year: number, month: number, day: number): string {
   return isReal ? date.toISOString().slice(0, 10) : '';
 }
 
-/** The day in Singapore of an instant that names its zone. */
 function singaporeDay(text: string): string {
   const time = Date.parse(text.replace(' ', 'T'));
   return Number.isNaN(time) ? '' : new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -35,7 +34,7 @@ function monthOf(name: string): number {
 }
 
 function ofDigits(text: string, date1904: boolean): string {
-  // Five digits are a spreadsheet's number of a day: 1927 to 2173.
+  // Five digits are a spreadsheet's serial date, between 1927 and 2173.
   if (/^\d{5}(?:\.\d+)?$/.test(text)) return dateOfSerial(Number(text), date1904);
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (parts === null) return '';
@@ -47,10 +46,7 @@ function ofDigits(text: string, date1904: boolean): string {
     : '';
 }
 
-/**
- * A date as people write it in Singapore, as YYYY-MM-DD; "" for what is none. The day is before the month, whatever
- * the numbers are: 05/11/2026 is 5 November. A year of two digits is of this century (`century`), or no date at all.
- */
+/** Day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
 export function readDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
   if (text.length > longestDate) return '';
   const trimmed = text.trim().replace(weekday, '');

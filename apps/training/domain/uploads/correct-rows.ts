@@ -23,10 +23,9 @@ import { describeRow, readCells, rowColumns, type StoredRow } from './upload-row
 
 type Correction = CorrectRowsBody['rows'][number];
 
-/** The most rows that an answer tells of. */
 const mostRowsTold = 500;
 
-/** The cells with those that were typed, cleaned as those of a sheet are. A masked identity number that comes back is no change. */
+/** Merges corrected cells into the stored ones. An unchanged masked identity number is not a change. */
 function correctCells(before: UploadCells, typed: UploadCells = {}): UploadCells {
   const after: UploadCells = { ...before };
   for (const field of uploadFields) {
@@ -44,7 +43,6 @@ function changedFields(before: UploadCells, after: UploadCells): UploadField[] {
   return uploadFields.filter((field) => (before[field] ?? '') !== (after[field] ?? ''));
 }
 
-/** What is said of a row belongs to what it held: a confirmation does not outlive another identity number or address. */
 function isStillConfirmed(stored: StoredRow, fields: readonly UploadField[]): boolean {
   return stored.confirmed && !fields.includes('traineeEmail') && !fields.includes('traineeNric');
 }
@@ -64,10 +62,7 @@ function refuse(index: number, message: string) {
   return errors.invalid({ message, details: [{ field: `rows.${index}.row`, message }] });
 }
 
-/**
- * A row that nobody knows the end of is settled by a person who has looked: it is left out, or the agency's number is filled
- * in. Anything else could send it twice.
- */
+/** An unresolved row may only be left out or get the agency's reference number. Anything else could send it twice. */
 function resolvesRow({ cells = {}, leftOut, confirmed }: Correction): boolean {
   const { enrolmentId = '', ...others } = cells;
   if (Object.keys(others).length > 0 || confirmed !== undefined) return false;
@@ -77,7 +72,7 @@ function resolvesRow({ cells = {}, leftOut, confirmed }: Correction): boolean {
 const describeUnresolved = (row: number) =>
   `Nobody knows whether the agency has row ${row}. Look there; then fill in its Enrolment ID, or leave the row out`;
 
-/** The rows that a body names, together with what it wants of them. Throws invalid for one that is not there or was sent. */
+/** Throws invalid when a row does not exist or was sent. */
 function match(corrections: readonly Correction[], stored: Map<number, StoredRow>) {
   const seen = new Set<number>();
   return corrections.map((correction, index) => {
@@ -96,7 +91,7 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
   });
 }
 
-/** What the agency says of the classes that the corrected rows name, where they are not here and it is not known to have them. */
+/** Asks the agency only about classes that are neither stored here nor known to exist. */
 async function askForNamedRuns(ctx: AutomationContext, id: string, body: CorrectRowsBody) {
   const { agencyRuns } = await findUpload(ctx.db, ctx, id);
   const known = readAgencyRuns(agencyRuns);
@@ -118,11 +113,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
 
 type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
-/**
- * Corrects cells, leaves rows out and confirms them, and checks again what that touches: the rows themselves and those that
- * were or become their duplicates. Of two corrections made on the same revision one is refused. Throws uploadNotFound,
- * uploadChanged, uploadNotEditable, uploadEmptied and invalid.
- */
+/** The revision detects concurrent changes. Throws uploadNotFound, uploadChanged, uploadNotEditable, uploadEmptied, invalid. */
 export async function correctRows(
   ctx: AutomationContext,
   id: string,
@@ -131,7 +122,7 @@ export async function correctRows(
 ): Promise<Answer> {
   const { keys } = ctx;
   const now = ctx.clock();
-  // Before the transaction: nothing is locked while the agency takes its time.
+  // Before the transaction, so that no lock is held during the requests.
   const asked = await askForNamedRuns(ctx, id, body);
   return inTransaction(ctx.db, async (tx) => {
     const upload = await holdUpload(tx, ctx, id);
@@ -140,7 +131,7 @@ export async function correctRows(
       id,
       body.rows.map(({ row }) => row),
     );
-    // What holds its person back from other uploads must be let go of, however old it is.
+    // An unresolved row blocks its person in other uploads, so it can be left out at any age.
     if (upload.emptiedAt && !body.rows.every((row) => letsGo(row, stored))) throw errors.uploadEmptied();
     assertEditable(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
@@ -189,7 +180,6 @@ export async function correctRows(
   });
 }
 
-/** Leaves out a row that nobody knows the end of, and nothing else. */
 function letsGo(correction: Correction, stored: Map<number, StoredRow>): boolean {
   const isUnresolved = stored.get(correction.row)?.state === 'unknown';
   return isUnresolved && correction.leftOut === true && resolvesRow(correction);
@@ -205,7 +195,7 @@ function assertEditable({ status, revision }: Editable, expected: number): void 
   }
 }
 
-/** Which rows and which of their fields, never what they hold; and the agency's number of a row that is given up. */
+/** For the audit log: rows and field names, never values; and the reference number of an abandoned row. */
 function describeCorrections(
   corrections: readonly Correction[],
   fields: Map<number, UploadField[]>,

@@ -19,10 +19,10 @@ import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts'
 import { insertRows, sealRow } from './store-rows.ts';
 import { readCounts, recount } from './upload-counts.ts';
 
-/** So many rows are judged and encrypted while those before them go to the database. */
+/** Rows that are checked and encrypted while the previous batch is stored. */
 const rowsAtOnce = 250;
 
-/** A cell that is too long is told so; one letter more than may be shows that as well as a million, row after row. */
+/** One character over the limit is enough to report a cell as too long, and bounds the memory. */
 function shorten(cells: UploadCells): UploadCells {
   if (Object.values(cells).every((text) => text.length <= longestCell)) return cells;
   return Object.fromEntries(
@@ -33,7 +33,6 @@ function shorten(cells: UploadCells): UploadCells {
 type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
 type Judge = (row: PreparedRow) => CheckedRow;
 
-/** Looks up what the rows of a file meet, here and among each other; then each can be judged by itself. */
 async function prepareCheck(
   ctx: AutomationContext,
   rows: readonly UploadedRow[],
@@ -70,7 +69,6 @@ type NewUpload = {
   now: Date;
 };
 
-/** One piece is stored while the next is made. */
 async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, judge, now }: NewUpload) {
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < prepared.length; from += rowsAtOnce) {
@@ -79,7 +77,7 @@ async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, ju
     );
     await storing;
     storing = insertRows(tx, { uploadId, now }, rows);
-    // Its failure is met where it is waited for.
+    // Prevents an unhandled rejection: the error is handled where the promise is awaited.
     storing.catch(() => undefined);
   }
   await storing;
@@ -97,7 +95,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
           id: uploadId,
           fileName,
           fileSize: file.size,
-          // People write identity numbers everywhere; a heading may be a row of data.
+          // Sheet names and headings may contain identity numbers.
           sheetName: maskIdentityNumbers(sheetName),
           fileKey,
           notices: notices.map(maskIdentityNumbers),
@@ -126,12 +124,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
   );
 }
 
-/**
- * Reads a spreadsheet of enrolments, checks every row and keeps it for a person to look at. Nothing of it is sent: the agency is
- * asked for classes that are not here, by their ids alone.
- * First the file is kept, then its row and rows are written in one transaction: when that fails the file goes again, and
- * after a crash the nightly job finds it. Throws fileRefused.
- */
+/** A failed transaction removes the file; after a crash the nightly job does. Throws fileRefused. */
 export async function createUpload(
   ctx: AutomationContext,
   file: File,
@@ -147,7 +140,7 @@ export async function createUpload(
   try {
     await store(ctx, { uploadId, fileKey, file, sheetName, notices, ...check, now });
   } catch (error) {
-    // After a lost connection the upload may be there all the same: then it has lost its original, and nothing else.
+    // If the connection was lost during the commit, the upload may exist; then only its original is missing.
     ctx.defer(() => removeUnlessKept(ctx, fileKey));
     throw error;
   }

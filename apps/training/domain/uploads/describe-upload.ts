@@ -3,13 +3,12 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { describeProgress } from './send/progress.ts';
 import { readCounts } from './upload-counts.ts';
 
-/** So long a file and the cells of its rows are kept. */
+/** Retention of the file and the cells of its rows. */
 export const daysKept = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
 type Row = Prisma.EnrolmentUploadGetPayload<object>;
 
-/** An upload as the answers show it, without its rows. */
 export function describeUpload(row: Row, now: Date): EnrolmentUpload {
   const keptUntil = new Date(row.createdAt.getTime() + daysKept * dayMs);
   return {

@@ -6,7 +6,7 @@ import { holdUpload } from './find-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { readCounts } from './upload-counts.ts';
 
-/** Removes an upload that was never sent, with its rows and its file. Throws uploadNotFound and uploadSent. */
+/** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
 export async function discardUpload(ctx: AutomationContext, id: string): Promise<void> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
     const upload = await holdUpload(tx, ctx, id);
@@ -21,6 +21,6 @@ export async function discardUpload(ctx: AutomationContext, id: string): Promise
     await notifyUpload(tx, id);
     return upload.fileKey;
   });
-  // Should this be cut off, the nightly job finds the file.
+  // After a crash the nightly job removes the file.
   if (fileKey !== null) ctx.defer(() => ctx.files.remove(fileKey));
 }

@@ -1,9 +1,8 @@
 import { type UploadCells, uploadFields } from '@repo/schemas/training/enrolment-upload';
 
-/** The template's second sheet. */
 export const notesSheet = 'Notes';
 
-/** The row that shows in the template how one is filled in. Its address is one that nobody can have. */
+/** The template's example row. Nobody can have its email address. */
 export const exampleCells: UploadCells = {
   traineeEmail: 'example.trainee@example.com',
   traineeName: 'Example Trainee (delete this row)',
@@ -17,7 +16,6 @@ export const exampleCells: UploadCells = {
   enrolmentStatus: 'Confirmed',
 };
 
-/** Whether a row is the template's example, unchanged. */
 export function isExampleRow(cells: UploadCells): boolean {
   return uploadFields.every((field) => (cells[field] ?? '') === (exampleCells[field] ?? ''));
 }

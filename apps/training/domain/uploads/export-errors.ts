@@ -10,7 +10,7 @@ import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
 import { willBeSentSql } from './upload-rows.ts';
 
-/** Before it is sent, what the check holds back; afterwards, what is not stored and not on its way. */
+/** Before submission: rows with errors. Afterwards: rows that are neither stored nor in progress. */
 function notGood(uploadId: string, status: string): Prisma.Sql {
   const own = Prisma.sql`r.upload_id = ${uploadId}`;
   return status === 'checked'
@@ -31,10 +31,7 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
   };
 }
 
-/**
- * The rows that are not good as a workbook like the template, with their row and the reason: to be corrected and uploaded
- * again, so identity numbers are whole, and who took them is in the audit log. Throws staleProof, uploadNotFound, uploadEmptied.
- */
+/** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayTakeWhole(ctx);
   const upload = await findUpload(ctx.db, ctx, id);

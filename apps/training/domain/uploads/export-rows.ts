@@ -12,12 +12,12 @@ import { mapInTurns } from './in-turns.ts';
 import { writtenColumn } from './make-template.ts';
 import { readCells, rowColumns, type StoredRow, showCells, showFindings } from './upload-rows.ts';
 
-/** So many rows are read from the database at once. */
+/** Batch size of the database reads. */
 const rowsAtOnce = 2_000;
 
 export type ExportedRow = Omit<StoredRow, 'cellsCipher'> & { cells: UploadCells };
 
-/** The rows that match, with their cells, in the order of the sheet. */
+/** The matching rows with their cells, in sheet order. */
 export async function readExportedRows(
   { db, keys, actor }: Pick<AutomationContext, 'db' | 'keys' | 'actor'>,
   where: Prisma.Sql,
@@ -43,13 +43,12 @@ export async function readExportedRows(
 
 export type CellColumn = SheetColumn & { field: UploadField };
 
-/** The template's columns, and those of the others that some row fills. */
+/** The template's columns, and other columns that at least one row fills. */
 export function columnsOf(rows: readonly ExportedRow[]): CellColumn[] {
   const extras = extraColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
   return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...writtenColumn(column) }));
 }
 
-/** What is to be said of a row, in one cell. */
 export function describeReason({ leftOut, reason, findings }: ExportedRow): string {
   const sentences = [
     reason,

@@ -9,7 +9,7 @@ import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
 import { willBeSent } from './upload-rows.ts';
 
-/** All rows with what became of them; identity numbers are masked. Throws uploadNotFound. */
+/** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
 export async function exportUpload(
   ctx: AutomationContext,
   id: string,

@@ -34,7 +34,7 @@ function cells({ counts: { rows, states }, ...upload }: EnrolmentUpload): CsvCel
   ];
 }
 
-/** The history of uploads as CSV, the latest first. */
+/** The upload history as CSV, newest first. */
 export async function* exportUploads(ctx: AutomationContext): AsyncGenerator<string> {
   const found = await ctx.db.enrolmentUpload.findMany({
     where: visibleUploads(ctx),

@@ -2,17 +2,15 @@ import { templateColumns, type UploadField } from '@repo/schemas/training/enrolm
 import type { SheetRow } from '@repo/sheets/read-sheet';
 import { fieldOfHeading } from './match-headings.ts';
 
-/** How far down titles, logos and explanations may push the headings. */
 export const mostRowsAboveHeadings = 30;
 const longestEmail = 255;
-/** Fewer names of columns in a row may be chance. */
 const fewestHeadings = 3;
 
 export type HeadingRow = {
-  /** Index in the rows of the first one with data. */
+  /** Index of the first row with data. */
   dataFrom: number;
   headings: string[];
-  /** The sheet has none: its columns are taken in the template's order. */
+  /** The sheet has no headings: columns are read in the template's order. */
   isAssumed: boolean;
 };
 
@@ -22,16 +20,16 @@ function countFields(cells: readonly string[]): number {
 
 export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= fewestHeadings;
 
-/** An address first and an identity number third: rows as the template has them. */
+/** A row in the template's column order has an email address first and an identity number third. */
 function looksLikeData(cells: readonly string[]): boolean {
-  // Both patterns take a time that grows faster than the text.
+  // Cut first, because both patterns can backtrack on long text.
   const [email = '', , identityNumber = ''] = cells.map((cell) => cell.slice(0, longestEmail));
   return (
     /^\S+@\S+\.\S+$/.test(email.trim()) && /^[a-z][\s-]*\d[\d\s-]{5,}[a-z]$/i.test(identityNumber.trim())
   );
 }
 
-/** The row that names most columns, below whatever titles are above it; null when there is none. */
+/** The row with the most known headings below any titles; null when there is none. */
 export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
   let best = { index: -1, count: fewestHeadings - 1 };
   for (const [index, { cells }] of rows.slice(0, mostRowsAboveHeadings).entries()) {
@@ -49,11 +47,11 @@ type ColumnOf = ReadonlyMap<UploadField, number>;
 export type MatchedColumns = {
   columnOf: ColumnOf;
   unused: string[];
-  /** Columns that mean the same field, the first being the one that is read. */
+  /** Columns for the same field; the first one is read. */
   doubles: { field: UploadField; columns: number[]; isCertain: boolean }[];
 };
 
-/** Which column is which field: the template's own heading before other names, the first of several alike. */
+/** Maps columns to fields. The template's own heading wins over synonyms, then the first column wins. */
 export function matchColumns(headings: readonly string[]): MatchedColumns {
   const candidates = new Map<UploadField, { column: number; closeness: number }[]>();
   const unused: string[] = [];

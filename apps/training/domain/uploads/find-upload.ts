@@ -5,12 +5,12 @@ import { errors } from '#domain/errors.ts';
 
 type Caller = Pick<AutomationContext, 'actor'>;
 
-/** Which uploads there are for a caller: all for an admin, its own for an automation client. */
+/** Admins see all uploads, an automation client only its own. */
 export function visibleUploads({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
   return actor.kind === 'user' ? {} : { uploader: describeActor(actor).actor };
 }
 
-/** The upload's row. Throws uploadNotFound, also for somebody else's. */
+/** Throws uploadNotFound, also for an upload of another client. */
 export async function findUpload(
   db: TrainingDb,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function findUpload(
   return upload;
 }
 
-/** The same, held until the transaction ends: whoever changes rows or status comes one after another. */
+/** Locks the upload's row until the transaction ends, so that changes are serialised. */
 export async function holdUpload(
   tx: TrainingDb,
   caller: Caller,

@@ -13,7 +13,7 @@ import { describeRow, rowColumns, type StoredRow } from './upload-rows.ts';
 
 type Filters = Pick<UploadQuery, 'verdict' | 'state' | 'leftOut'>;
 
-/** The rows of an upload that match the filters. Indexes: enrolment_upload_row_upload_id_verdict_row_idx, …_state_row_idx. */
+/** Indexes: enrolment_upload_row_upload_id_verdict_row_idx, …_state_row_idx. */
 function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): Prisma.Sql {
   return Prisma.join(
     [
@@ -42,7 +42,7 @@ async function readPage(
   return { rows, total: counted.total };
 }
 
-/** Who asked to see identity numbers whole is in the audit log before they are told. Throws forbidden for a key, staleProof. */
+/** Audited before identity numbers are shown in full. Throws forbidden for an API key, staleProof. */
 async function auditReveal(ctx: AutomationContext, uploadId: string, query: UploadQuery): Promise<void> {
   const { actor, clock } = ctx;
   if (actor.kind !== 'user') throw errors.forbidden();
@@ -56,7 +56,7 @@ async function auditReveal(ctx: AutomationContext, uploadId: string, query: Uplo
   });
 }
 
-/** An upload with a page of its rows, in the order of the sheet. Throws uploadNotFound; to reveal, forbidden and staleProof. */
+/** An upload with a page of its rows, in sheet order. Throws uploadNotFound; to reveal, forbidden and staleProof. */
 export async function getUpload(
   ctx: AutomationContext,
   id: string,

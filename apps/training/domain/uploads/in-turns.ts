@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long a piece of work keeps others waiting. */
+/** The longest time that the event loop is blocked. */
 const turnMs = 15;
-/** The clock is not asked for each item. */
+/** Reading the clock for each item would be too slow. */
 const itemsAtOnce = 50;
 
-/** Maps many items in order, and lets other requests have their turn meanwhile. */
+/** Maps items in order and yields to the event loop regularly. */
 export async function mapInTurns<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const done: R[] = [];
   let began = performance.now();

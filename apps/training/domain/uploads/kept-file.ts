@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KeyRing } from '@repo/auth/key-ring';
 
-/** So much is encrypted before others get their turn. */
+/** Bytes that are encrypted between two yields to the event loop. */
 const partBytes = 512 * 1024;
 
-/** The original as it is kept: one line for each part, which says which of how many it is. */
+/** Encrypts the original, one line per part. Each line authenticates its index and the number of parts. */
 export async function sealFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8Array> {
   const parts = Math.max(1, Math.ceil(bytes.byteLength / partBytes));
   const lines: Buffer[] = [];
@@ -20,7 +20,7 @@ export async function sealFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8A
   return Buffer.concat(lines);
 }
 
-/** The original again. Throws for a file that was changed, cut or put together again. */
+/** Throws when the file was changed, truncated or reordered. */
 export async function openFile(keys: KeyRing, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     .toString('ascii')

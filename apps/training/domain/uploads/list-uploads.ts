@@ -9,7 +9,7 @@ type Page = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** The uploads there are for the caller, the latest first. Index: enrolment_upload_created_at_id_idx. */
+/** The uploads that the caller may see, newest first. Index: enrolment_upload_created_at_id_idx. */
 export async function listUploads(
   ctx: AutomationContext,
   { page, limit }: { page: number; limit: number },

@@ -15,7 +15,6 @@ const choices: Partial<Record<UploadField, readonly string[]>> = {
   enrolmentStatus: bulkStatuses,
 };
 
-/** The columns of a sheet of enrolments as they are written: dates as dates, lists where there are only few words. */
 export function writtenColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {
   const isDate = field === 'enrolmentDate' || field === 'traineeBirthDate';
   const width = widths[field];
@@ -104,7 +103,6 @@ function notesOfColumns(): SheetToWrite {
   };
 }
 
-/** The workbook that people fill in: the documented columns, an example, and notes. */
 export function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const enrolments: SheetToWrite = {
     name: 'Enrolments',

@@ -1,6 +1,6 @@
 import { type UploadField, uploadColumns } from '@repo/schemas/training/enrolment-upload';
 
-/** Other names that people give the columns; compared without case, spaces, punctuation and what stands in brackets. */
+/** Synonyms of the headings, compared without case, spaces, punctuation and text in brackets. */
 const synonyms: Record<UploadField, readonly string[]> = {
   traineeEmail: ['email', 'email address', 'email id', 'trainee email address', 'mail'],
   traineeName: [
@@ -109,7 +109,6 @@ const synonyms: Record<UploadField, readonly string[]> = {
   ],
 };
 
-/** What a heading comes down to. */
 function headingKey(heading: string): string {
   const bare = heading.normalize('NFKD').toLowerCase();
   const words = bare.replace(/\([^)]*\)|\[[^\]]*\]|\{[^}]*\}/g, ' ');
@@ -120,14 +119,14 @@ function headingKey(heading: string): string {
     .replace(/(?<=[a-z]{2})(?:numbers?|nos?|num)$/, '#');
 }
 
-/** What a heading means. `closeness`: 2 for the template's own, 1 for the record's name of the field, 0 for other names. */
+/** `closeness`: 2 for the template's own heading, 1 for the record's field name, 0 for a synonym. */
 export type HeadingMatch = { field: UploadField; closeness: 0 | 1 | 2 };
 
 const known = new Map<string, HeadingMatch>();
 for (const { field, heading } of uploadColumns) {
   for (const name of synonyms[field]) {
     known.set(headingKey(name), { field, closeness: 0 });
-    // "Run", "Run No." and "Run number" are one; a "Course No." is no title.
+    // "Run", "Run No." and "Run number" are the same, but a "Course No." is not a title.
     if (field !== 'courseTitle' && field !== 'traineeName') {
       known.set(headingKey(`${name} no`), { field, closeness: 0 });
     }
@@ -137,10 +136,10 @@ for (const { field, heading } of uploadColumns) {
   known.set(headingKey(heading), { field, closeness: 2 });
 }
 
-/** With an explanation in brackets. What is longer is no heading, and would take a time of its own to look into. */
+/** Includes an explanation in brackets. Longer text is not a heading and would make the patterns slow. */
 const longestHeading = 300;
 
-/** The column that a heading means; undefined for one that nobody knows. */
+/** Undefined for an unknown heading. */
 export function fieldOfHeading(heading: string): HeadingMatch | undefined {
   if (heading.length > longestHeading) return undefined;
   const key = headingKey(heading);

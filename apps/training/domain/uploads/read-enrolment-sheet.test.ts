@@ -26,7 +26,7 @@ async function refusal(read: Promise<unknown>): Promise<string> {
 }
 
 describe('headings', () => {
-  test('may stand in any order, below titles and empty rows', async () => {
+  test('may be in any order, below titles and empty rows', async () => {
     const read = await readText(
       'Enrolments of November,,,,',
       '',
@@ -147,7 +147,7 @@ describe('headings', () => {
 });
 
 describe('rows', () => {
-  test('that say nothing in the columns are left out', async () => {
+  test('that are blank in all known columns are skipped', async () => {
     const read = await readText(`${headings},Remarks`, ',,,,,see below', ` ,\u00a0,\u200b,,`, `${line},`);
     expect(read.rows).toEqual([{ row: 4, cells }]);
   });
@@ -198,7 +198,7 @@ describe('limits', () => {
   });
 
   test('10 MB are read; one byte more is refused', async () => {
-    // A remark in a column that is not used makes up the size.
+    // Text in an unused column makes up the size.
     const bytes = new Uint8Array(uploadLimits.fileBytes + 1).fill(120);
     bytes.set(utf8(`${headings},Remarks\n${line},`));
     expect((await readEnrolmentSheet({ name: 'a.csv', bytes: bytes.subarray(0, -1) })).rows).toHaveLength(1);
@@ -207,7 +207,7 @@ describe('limits', () => {
     );
   });
 
-  test('what is no sheet is refused in the reader’s words', async () => {
+  test('an invalid file is refused with the reader’s message', async () => {
     const page = utf8('<html><body><table>');
     expect(await refusal(readEnrolmentSheet({ name: 'a.xls', bytes: page }))).toMatch(
       /^This file is a web page/,

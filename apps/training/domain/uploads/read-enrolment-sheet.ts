@@ -23,9 +23,9 @@ export type UploadedRow = { row: number; cells: UploadCells };
 export type UploadedSheet = { sheetName: string; notices: string[]; rows: UploadedRow[] };
 
 const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCode', 'courseRunId'] as const;
-/** So many rows are cleaned before others get their turn. */
+/** Rows that are cleaned between two yields to the event loop. */
 const rowsAtOnce = 500;
-/** Different texts of a column; one with more has hardly any twice. */
+/** Cache size per column. A column with more distinct values rarely repeats any. */
 const mostRemembered = 500;
 
 const headingOf = (field: UploadField) =>
@@ -35,10 +35,7 @@ const quote = (texts: readonly string[]) =>
 const shorten = (texts: readonly string[], most: number) =>
   texts.length > most ? `${quote(texts.slice(0, most))} and ${texts.length - most} more` : quote(texts);
 
-/**
- * The rows of an uploaded spreadsheet by field, cleaned; nothing is judged yet. Throws fileRefused with one sentence for a
- * file that is not read.
- */
+/** Parses the rows of an uploaded spreadsheet by field and cleans them, without checks. Throws fileRefused. */
 export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array }): Promise<UploadedSheet> {
   if (file.bytes.byteLength > uploadLimits.fileBytes) {
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
@@ -74,7 +71,7 @@ function refuseMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): 
   });
 }
 
-/** Two columns that could be meant are no matter as long as they say the same. */
+/** Two columns for the same field are accepted while their values agree. */
 function refuseDoubles(
   { headings }: HeadingRow,
   { doubles }: MatchedColumns,
@@ -111,13 +108,12 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
   return notices;
 }
 
-/** A heading row that came along when rows were pasted below each other. */
 function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns): boolean {
   const email = cells[columnOf.get('traineeEmail') ?? 0] ?? '';
   return !email.includes('@') && fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
 }
 
-/** Cleans; what comes again and again (a course, a class, a status) is cleaned once, and is one text in memory. */
+/** Caches cleaned values: repeated ones are cleaned once and share one string. */
 function rememberingCleaner(date1904: boolean): (field: UploadField, text: string) => string {
   const known = new Map<UploadField, Map<string, string>>();
   return (field, text) => {
@@ -157,7 +153,7 @@ async function readRows(
     for (let column = 0; column < texts.length; column += 1) {
       if (!named.has(column) && (texts[column] ?? '').trim() !== '') seen.nameless.add(column);
     }
-    // Nothing in the columns that are read: a remark beside the table.
+    // Only columns that are not read hold text, for example a note beside the table.
     if (Object.keys(cells).length === 0) continue;
     if (isExampleRow(cells)) seen.examples.push(row);
     else rows.push({ row, cells });

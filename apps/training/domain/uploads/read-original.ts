@@ -9,7 +9,7 @@ import { findUpload } from './find-upload.ts';
 import { openFile } from './kept-file.ts';
 import { servedBytes } from './served-bytes.ts';
 
-/** The spreadsheet as it was uploaded; who took it is in the audit log first. Throws staleProof, uploadNotFound, uploadEmptied. */
+/** The original file; the download is audited first. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function readOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayTakeWhole(ctx);
   const { fileName, fileKey } = await findUpload(ctx.db, ctx, id);

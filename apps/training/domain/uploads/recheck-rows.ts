@@ -11,7 +11,6 @@ import { mapInTurns } from './in-turns.ts';
 import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
 
-/** A row as it is after a person's correction. */
 export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
 
 type Check = {
@@ -19,14 +18,12 @@ type Check = {
   usesBuiltIn: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
-  /** Runs about which the agency says something else than before. */
   changedRuns: ReadonlySet<string>;
 };
 
-/** A row of the file as it is stored, without its cells. */
 type Outline = LightRow & { isOpen: boolean };
 
-/** As one text: as rows of their own they would take ten times as long. Index: enrolment_upload_row_pkey. */
+/** Aggregated into one text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
 async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: string }]>`
     SELECT COALESCE(json_agg(json_build_array(r.row, r.left_out, r.agency_run_id, r.course_code, r.email, r.identity_hash,
@@ -61,7 +58,7 @@ async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]
   );
 }
 
-/** Rows that mean something else to each other than before. */
+/** Rows whose relation to other rows changed. */
 function findMoved(before: Map<number, Relation>, after: Map<number, Relation>): Set<number> {
   const moved = new Set<number>();
   for (const row of new Set([...before.keys(), ...after.keys()])) {
@@ -85,11 +82,7 @@ async function readPrepared(
   );
 }
 
-/**
- * Stores corrected rows with their new verdicts, and new verdicts of those rows of the file whose relation to others is
- * another one now, or of whose class the agency says something else. What other rows have to do with each other is told by their outlines; only cells that are judged again are
- * opened. Answers the numbers of all of them. Throws uploadChanged when one continued its way meanwhile.
- */
+/** Also rechecks rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
 export async function recheckRows(
   tx: TrainingDb,
   keys: KeyRing,

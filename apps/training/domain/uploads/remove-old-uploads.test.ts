@@ -71,7 +71,7 @@ describe('after 90 days', () => {
     expect(await removeAt(90 * day + 60_000)).toBe(0);
   });
 
-  it('what was not sent is not sent any more', async () => {
+  it('unsent rows are cancelled', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { status: 'paused', pauseReason: 'x' } });
     await setRow(2, { state: 'waiting' });
     expect(await removeAt(91 * day)).toBe(1);

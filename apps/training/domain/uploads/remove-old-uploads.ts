@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
 
-/** The next upload whose time is over and that nothing is being done for. Index: enrolment_upload_created_at_id_idx. */
+/** The next expired upload that is not in progress. Index: enrolment_upload_created_at_id_idx. */
 async function findOld(db: TrainingDb, before: Date, left: readonly string[]): Promise<string | null> {
   const found = await db.enrolmentUpload.findFirst({
     where: {
@@ -24,11 +24,7 @@ async function findOld(db: TrainingDb, before: Date, left: readonly string[]): P
   return found?.id ?? null;
 }
 
-/**
- * Takes what says who somebody is out of an upload; row numbers, verdicts, outcomes, reference numbers and counts stay. What
- * was not sent until now is not sent any more. An unresolved row keeps what its claim is made of, so that nobody sends the same
- * person there. Null when it is on its way again.
- */
+/** An unresolved row keeps its claim keys, so that the person is not sent twice. Null when the upload is in progress again. */
 async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {
   return inTransaction(
     db,
@@ -74,7 +70,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
   );
 }
 
-/** Removes the cells and the files of uploads that are 90 days old; one that is being sent waits. Answers how many. */
+/** Empties uploads older than 90 days, except those in progress. Returns the number. */
 export async function removeOldUploads({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
   const now = clock();
   const before = new Date(now.getTime() - daysKept * dayMs);
@@ -90,7 +86,7 @@ export async function removeOldUploads({ db, files, clock }: Tools, signal?: Abo
       continue;
     }
     removed += 1;
-    // Should this be cut off, the job of files without a row finds it.
+    // After a crash the job for orphaned files removes it.
     if (emptied.fileKey !== null) await files.remove(emptied.fileKey);
   }
 }

@@ -56,7 +56,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
   expect(await stored()).toEqual(rows);
 });
 
-it('takes a file that is gone, and rows that were emptied, for nothing to do', async () => {
+it('ignores a missing file and emptied rows', async () => {
   await upload();
   const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
   await service.services.files.remove(fileKey ?? '');

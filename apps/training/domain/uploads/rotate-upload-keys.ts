@@ -8,13 +8,13 @@ import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { Renewed, SealedStore } from '#domain/identity/sealed-store.ts';
 import { openFile, sealFile } from './kept-file.ts';
 
-/** A row's two-part key as one text that sorts as they do. */
+/** Splits the two-part key, which is encoded as one text with the same sort order. */
 function partsOf(id: string): { uploadId: string; row: number } {
   const [uploadId = '', row = '0'] = id.split(' ');
   return { uploadId, row: Number(row) };
 }
 
-/** The rows of uploads: the cells, and the hash that their identity number is found by. */
+/** The encrypted cells of upload rows, and the lookup hash of their identity number. */
 export const uploadRows: SealedStore = {
   purpose: 'upload-row',
   hashed: (text) => {
@@ -52,10 +52,7 @@ function replaceRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: 
     WHERE r.upload_id = n.upload_id AND r.row = n.row AND r.cells_cipher = n.old`;
 }
 
-/**
- * Where another row is on its way with the same person into the same class, known by the new key's hash already, this one's
- * hash stays until that is over: the next rotation finds it.
- */
+/** The old hash stays while another row in progress has the same person and class; the next rotation replaces it. */
 async function replaceRow(db: TrainingDb, row: Renewed): Promise<number> {
   try {
     return await replaceRows(db, [row], { withHash: true });
@@ -68,7 +65,7 @@ async function replaceRow(db: TrainingDb, row: Renewed): Promise<number> {
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Kept = { id: string; fileKey: string };
 
-/** Whether the file was encrypted with an older key; null when it is not there. */
+/** Whether the file is encrypted with an older key; null when it is missing. */
 async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean | null> {
   const stream = await files.read(fileKey);
   if (stream === null) return null;
@@ -80,7 +77,7 @@ async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean |
     .startsWith(keys.currentPrefix);
 }
 
-/** The new file is there before the row names it; what is cut off between the two, the job of files without a row removes. */
+/** The new file is written before the row refers to it. After a crash the job for orphaned files removes it. */
 async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Promise<boolean> {
   const stream = await files.read(fileKey);
   if (stream === null) return false;
@@ -98,7 +95,6 @@ async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Pro
   return true;
 }
 
-/** The kept files of uploads, one after another: none is older than 90 days. */
 export async function rotateUploadFiles(
   tools: Tools,
   signal?: AbortSignal,

@@ -6,15 +6,11 @@ import { readCells, showCells } from './upload-rows.ts';
 
 type Found = { row: number; cellsCipher: string; referenceNumber: string | null };
 
-/** Upper and lower case, and the marks that a keyboard may lack, make no difference. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/**
- * The numbers of the rows that show the words: in any cell (the identity number as it is masked), the reference number or as
- * the row's number. A whole identity number finds its rows by its hash. The cells are encrypted, so all are opened.
- */
+/** A full identity number matches by hash; anything else is searched in the decrypted, masked cells. */
 export async function findMatches(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   where: Prisma.Sql,

@@ -50,7 +50,7 @@ describe('a cell is cleaned', () => {
     expect(cleanCell('enrolmentDate', '44869', { date1904: true })).toBe('2026-11-05');
   });
 
-  test('what is very long is cut, so that no cell takes the time of all', () => {
+  test('very long text is cut, so that one cell cannot take all the time', () => {
     for (const field of uploadFields) expect(cleanCell(field, 'x '.repeat(20_000)).length).toBeLessThan(2001);
   });
 });

@@ -6,7 +6,7 @@ import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readDate } from './cell-date.ts';
 
 export type CleaningOptions = {
-  /** The sheet counts its days from 1904. */
+  /** The workbook uses the 1904 date system. */
   date1904?: boolean;
 };
 
@@ -51,13 +51,13 @@ const statuses: Record<string, string> = {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** Wide letters and digits of Asian keyboards, and marks that nobody sees, are no part of a code or number. */
+/** Normalises full-width characters and removes invisible ones. */
 function plain(text: string): string {
   if (isTidy(text)) return text;
   return cleanLine(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
-/** A name keeps the joiners that some scripts need between letters. */
+/** Keeps the zero-width joiners that some scripts need. */
 function personName(text: string): string {
   if (isTidy(text)) return text;
   const visible = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/g, '');
@@ -66,7 +66,7 @@ function personName(text: string): string {
 
 const joiners = ' \u200c\u200d';
 
-/** MailContent by letter: a pattern for the end of a text starts again at every joiner in it. */
+/** A loop, because a pattern anchored at the end backtracks at every joiner. */
 function trimJoiners(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && joiners.includes(text.charAt(from))) from += 1;
@@ -74,10 +74,10 @@ function trimJoiners(text: string): string {
   return text.slice(from, to);
 }
 
-/** Letters, digits and marks of ASCII with single spaces between them: nothing to clean. Most cells are like that. */
+/** Single-spaced printable ASCII needs no cleaning. Most cells match. */
 const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 
-/** A number that went through other programs: 1234567.0 is 1234567. */
+/** Other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
 function date(text: string, options: CleaningOptions, century?: 2000): string {
@@ -96,7 +96,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   enrolmentDate: (text, options) => date(plain(text), options, 2000),
   enrolmentStatus: (text) => readBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
   enrolmentId: plain,
-  // A year of birth with two digits could be of either century: it stays as it was typed, and is asked for.
+  // The century of a two-digit birth year is ambiguous, so the text stays and is reported.
   traineeBirthDate: (text, options) => date(plain(text), options),
   traineePhone: (text) => wholeNumber(plain(text)),
   employerUen: (text) => plain(text).toUpperCase(),
@@ -105,12 +105,9 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   employerPhone: (text) => wholeNumber(plain(text)),
 };
 
-/**
- * A cell as it is meant: without stray and invisible characters, dates as YYYY-MM-DD, identity numbers in capitals, known
- * words in their usual spelling. What is not understood stays as it was typed. Cleaning twice changes nothing.
- */
+/** Cleans text and normalises dates and known words; anything else stays as typed. Idempotent. */
 export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
-  // An apostrophe in front makes a text of what a spreadsheet would take for a formula or a number.
+  // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');
   return cleaners[field](typed.slice(0, 4 * longestCell), options);
 }

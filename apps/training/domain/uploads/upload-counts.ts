@@ -31,7 +31,7 @@ const stored = z
     willCreate: { courses: 0, runs: 0, learners: 0 },
   });
 
-/** The counts of an upload's row, with a nought for everything that is not there. */
+/** Missing counts are 0. */
 export function readCounts(json: unknown): UploadCounts {
   const { verdicts, states, ...rest } = stored.parse(json);
   return {
@@ -41,10 +41,7 @@ export function readCounts(json: unknown): UploadCounts {
   };
 }
 
-/**
- * Counts the rows of an upload again, in one statement over them. What else the counts hold (the pace, what will be created)
- * stays. Index: enrolment_upload_row_pkey.
- */
+/** Recounts the rows in one statement; other counts stay. Index: enrolment_upload_row_pkey. */
 export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<void> {
   await tx.$executeRaw`
     WITH grouped AS (
@@ -65,7 +62,7 @@ export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<v
     ) WHERE id = ${uploadId}`;
 }
 
-/** Counts the rows, and what storing those that will be sent creates here. For who changes what the rows hold. */
+/** Recounts rows and the records that sending will create. Call it after a change of cells. */
 export async function recount(tx: TrainingDb, uploadId: string): Promise<void> {
   await refreshCounts(tx, uploadId);
   await tx.$executeRaw`

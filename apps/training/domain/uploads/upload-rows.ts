@@ -9,25 +9,24 @@ import type {
   UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
 
-/** The cells of a row as they are stored. */
 export function sealCells(keys: KeyRing, cells: UploadCells): string {
   return keys.encrypt(JSON.stringify(cells), 'upload-row');
 }
 
-/** The cells of a stored row; none when they were removed. What opens was made by sealCells and is as it made it. */
+/** Empty when the cells were removed. Authenticated encryption makes validation unnecessary. */
 export function readCells(keys: KeyRing, cipher: string): UploadCells {
   return cipher === '' ? {} : JSON.parse(keys.decrypt(cipher, 'upload-row'));
 }
 
 type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadVerdict; confirmed: boolean };
 
-/** Whether a submission sends the row: `willBeSentSql` says the same to the database. */
+/** `willBeSentSql` must state the same rule. */
 export function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
   if (state !== 'checked' || leftOut) return false;
   return verdict === 'ready' || verdict === 'warning' || (verdict === 'other_address' && confirmed);
 }
 
-/** The same rule as a condition on enrolment_upload_row, which the statement calls r. */
+/** For enrolment_upload_row under the alias r. */
 export const willBeSentSql = Prisma.sql`(r.state = 'checked' AND NOT r.left_out
   AND (r.verdict IN ('ready', 'warning') OR r.verdict = 'other_address' AND r.confirmed))`;
 
@@ -43,13 +42,12 @@ export type StoredRow = Sending & {
 };
 
 export type RowView = {
-  /** Identity numbers are told whole. */
+  /** Identity numbers in full. */
   reveal: boolean;
-  /** An automation client is not told whose an identity number or an address is. */
+  /** False for automation clients: they must not learn who has an identity number or email address. */
   tellsOthers: boolean;
 };
 
-/** The findings as this caller may read them. */
 export function showFindings(findings: readonly UploadFinding[], tellsOthers: boolean): UploadFinding[] {
   if (tellsOthers) return [...findings];
   return findings.map(({ suggestion: _, ...finding }) =>
@@ -59,7 +57,6 @@ export function showFindings(findings: readonly UploadFinding[], tellsOthers: bo
   );
 }
 
-/** The cells as people see them; absent ones stay absent. */
 export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
   return reveal || !cells.traineeNric
     ? cells

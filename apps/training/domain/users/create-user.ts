@@ -12,7 +12,7 @@ import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/** Opens an account and mails its owner a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
+/** Mails a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
 export async function createUser(ctx: AdminContext, body: CreateUserBody): Promise<AdminUser> {
   if (isStaff(body)) assertRecentProof(ctx);
   const { identityNumber, ...fields } = body;

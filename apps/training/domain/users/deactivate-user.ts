@@ -12,9 +12,7 @@ import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/**
- * For an account that its person closed to delete it: nobody opens it again by a mailed link. Throws userNotFound, alreadyDeactivated.
- */
+/** The mailed link no longer restores the account. Throws userNotFound, alreadyDeactivated. */
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   const known = await tx.user.findUnique({ where: { id }, select: userColumns });
   if (known === null) throw errors.userNotFound();
@@ -29,10 +27,7 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   return known;
 }
 
-/**
- * Closes an account: every sign-in ends at once and none begins, and the API keys that the person made are revoked; what the person
- * did stays. Who closed it themselves can no longer take that back. Throws userNotFound, ownAccount, alreadyDeactivated.
- */
+/** Its owner can no longer restore a deleted account. Throws userNotFound, ownAccount, alreadyDeactivated. */
 export async function deactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ import { toAdminUser, userColumns } from './user-row.ts';
 
 const header = ['Name', 'Email', 'Phone', 'Roles', 'Status', 'Identity number', 'Last sign-in', 'Since'];
 
-/** The people that match, as CSV, in the order of the list. Identity numbers are masked here too. */
+/** CSV in list order, with masked identity numbers. */
 export async function* exportUsers(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
   const found = await ctx.db.user.findMany({
     where: userConditions(filters),

@@ -3,7 +3,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/** One person, for administrators. Throws userNotFound. */
+/** Throws userNotFound. */
 export async function getUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   const row = await ctx.db.user.findUnique({ where: { id }, select: userColumns });
   if (!row) throw errors.userNotFound();

@@ -6,7 +6,7 @@ import { hasSecondFactor } from './has-second-factor.ts';
 
 const database = useTrainingDatabase();
 
-it('tells administrators whose second step is on; a set-up that was not confirmed is none', async () => {
+it('shows administrators who has a second factor; an unconfirmed set-up does not count', async () => {
   const { db } = database;
   const [admin, trainer] = [
     await createUser(db, { roles: ['admin'] }),

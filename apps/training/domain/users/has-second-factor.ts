@@ -1,7 +1,7 @@
 import { findWays, hasFactor } from '@repo/auth/second-factors/factors';
 import type { AdminContext } from '#domain/context.ts';
 
-/** Whether somebody has a passkey or an authenticator app, for administrators. */
+/** A passkey or an authenticator app. */
 export async function hasSecondFactor(
   ctx: Pick<AdminContext, 'db' | 'actor'>,
   userId: string,

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/** Mails the invitation again; its earlier links are void. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
+/** Invalidates earlier links. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
 export async function inviteUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const row = await tx.user.findUnique({ where: { id }, select: userColumns });

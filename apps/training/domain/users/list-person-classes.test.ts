@@ -12,7 +12,7 @@ import { listPersonClasses } from './list-person-classes.ts';
 
 const database = useTrainingDatabase();
 
-test('a person’s classes, taught and attended, are read a page at a time, the latest first', async () => {
+test('a person’s classes, taught and attended, are paged, newest first', async () => {
   const { db } = database;
   const admin = await createUser(db, { roles: ['admin'] });
   const person = await createUser(db, { roles: ['trainer', 'learner'] });

@@ -3,13 +3,12 @@ import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import type { AdminContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 
-/** A class that a person has to do with. */
 export type PersonClass = {
   courseRunId: string;
   courseTitle: string;
   startDate: string | null;
   endDate: string | null;
-  /** What they are in it: "trainer", or the status of their enrolment. */
+  /** "trainer", or the status of the enrolment. */
   part: 'trainer' | EnrolmentStatusText;
 };
 
@@ -21,10 +20,7 @@ function partsOf(userId: string): Prisma.Sql {
     SELECT course_run_id, status::text FROM enrolment WHERE user_id = ${userId}`;
 }
 
-/**
- * A page of the classes that a person teaches and those they are or were enrolled in: those without a date first, then the
- * latest.
- */
+/** Classes taught and enrolled in; undated first, then newest. */
 export async function listPersonClasses(
   ctx: Pick<AdminContext, 'db' | 'actor'>,
   userId: string,

@@ -9,7 +9,6 @@ type UserPage = {
   pagination: { page: number; limit: number; total: number; totalPages: number };
 };
 
-/** The people, a page of them. */
 export async function listUsers(ctx: AdminContext, query: UserQuery): Promise<UserPage> {
   const { page, limit } = query;
   const where = userConditions(query);

@@ -5,7 +5,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-/** Opens a deactivated account again, as it was. Throws userNotFound, notDeactivated, deletedByOwner. */
+/** Throws userNotFound, notDeactivated, deletedByOwner. */
 export async function reactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const isDeleted = await tx.accountDeletion.count({ where: { userId: id, dueAt: { not: null } } });

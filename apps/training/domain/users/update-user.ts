@@ -15,10 +15,7 @@ import { toAdminUser, type UserRow, userColumns } from './user-row.ts';
 
 const contacts = ['fullName', 'phone', 'address'] as const;
 
-/**
- * What differs: roles before and after; of a name, a contact or an identity number only that it changed, as nobody can take a
- * value out of the log when the person's account is erased.
- */
+/** Roles before and after; for personal data only that it changed, because the append-only log cannot be erased. */
 function changesOf(before: UserRow, after: UserRow): { before: AuditValues; after: AuditValues } | null {
   const changed = contacts.filter((name) => before[name] !== after[name]);
   const roles = String(before.roles) !== String(after.roles);
@@ -36,8 +33,8 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
 }
 
 /**
- * Changes a person's name, contacts, roles or identity number; what is absent stays. Who is no longer an admin loses the API keys
- * they made. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, and staleProof for other roles than before.
+ * Revokes a former admin's API keys. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, staleProof for
+ * changed roles.
  */
 export async function updateUser(ctx: AdminContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
   const { identityNumber, expectedUpdatedAt, ...fields } = body;
@@ -62,7 +59,7 @@ export async function updateUser(ctx: AdminContext, id: string, body: UpdateUser
     if (changes) {
       await recordAudit(tx, ctx, { action: 'user.update', targetType: 'user', targetId: id, ...changes });
     }
-    // After the change of the row, which a key that is being made waits for.
+    // After the update, because the creation of a key waits for this row's lock.
     if (isNoAdmin) await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
     return after;
   });

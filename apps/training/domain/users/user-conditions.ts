@@ -14,10 +14,7 @@ function textCondition(q: string): Prisma.UserWhereInput {
   return { OR: [{ fullName: text }, { email: text }] };
 }
 
-/**
- * Who a list of people shows: found by name or address. Not by identity number: what one looks for stands in addresses, and
- * those are kept in histories and logs.
- */
+/** Not by identity number: search terms are in URLs, which end up in histories and logs. */
 export function userConditions({ q, role, status }: UserFilters): Prisma.UserWhereInput {
   return {
     AND: [
@@ -28,7 +25,7 @@ export function userConditions({ q, role, status }: UserFilters): Prisma.UserWhe
   };
 }
 
-/** In which order; the newest first unless asked for another. */
+/** Newest first by default. */
 export function userOrder({ sort }: UserFilters): Prisma.UserOrderByWithRelationInput[] {
   const { id, descending } = sort ?? { id: 'createdAt', descending: true };
   const direction = descending ? 'desc' : 'asc';

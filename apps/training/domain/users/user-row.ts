@@ -4,7 +4,6 @@ import type { Prisma } from '@repo/db/training';
 import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
 import { showMasked } from '#domain/identity/show-masked.ts';
 
-/** What people and administrators alike are shown of an account. */
 export const personColumns = {
   id: true,
   email: true,
@@ -26,7 +25,7 @@ export const userColumns = {
 
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
-/** Somebody who was never here: neither a password nor a sign-in by code. */
+/** Never signed in: neither a password nor a sign-in by code. */
 export const neverJoined = { passwordHash: null, lastSignInAt: null } as const;
 
 function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserStatus {
@@ -34,7 +33,6 @@ function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserS
   return passwordHash === null && lastSignInAt === null ? 'invited' : 'active';
 }
 
-/** A row as administrators are shown it. */
 export function toAdminUser(keys: KeyRing, row: UserRow): AdminUser {
   const { id, email, fullName, phone, address, roles } = row;
   return {

@@ -10,21 +10,20 @@ const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], 
 );
 const { who, anybody, signedIn } = rules;
 
-/** What an allowed call gets here, where the agency cannot be reached: past all authorisation. */
+/** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
 const agencyAway = 500;
 
 const admins = { admin: 'allowed', rest: 403 } as const;
 const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
-/** Those who may grade what the learner handed in; the other trainer may not know of it. */
+/** May grade the learner's submission; the other trainer gets 404. */
 const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
-/** Those who take attendance. */
 const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
 /** Admins, and automation clients with enrolments:write. */
 const enrolmentWriters = { admin: 'allowed', writeKey: 'allowed', readKey: 403, rest: 403 } as const;
-/** An upload of the admin's: automation clients see only their own. */
+/** An admin's upload: automation clients see only their own. */
 const adminsUpload = { admin: 'allowed', writeKey: 404, readKey: 403, rest: 403 } as const;
 const shownUpload = { ...adminsUpload, admin: 'own list' } as const;
-/** The same where the upload is in no state for it. */
+/** An upload in a status that does not allow the call. */
 const refusedUpload = { ...adminsUpload, admin: 400 } as const;
 
 const runDates = {
@@ -51,7 +50,7 @@ function sheetForm(): FormData {
   return data;
 }
 
-/** Who may do what in training. The rows of `world` are the learner's, in the trainer's class, and the company's. */
+/** The rows of `world` belong to the learner, in the trainer's class, and to the company. */
 export const accessTable: AccessTable<Caller, TrainingWorld> = {
   'GET /.well-known/security.txt': anybody(),
   'GET /api/health/live': anybody(),
@@ -86,7 +85,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     password: testPassword,
     deletion: { admin: 400, otherTrainer: 400 },
   }),
-  // Who has a second factor proves themselves with it.
+  // People with a second factor prove themselves with it.
   'POST /api/account/reauthentication/code': who({ learner: 400, rest: 'allowed' }),
 
   'GET /api/profile': [
@@ -224,7 +223,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   ],
   'POST /api/enrolments/enroll': signedIn((w) => ({ body: { courseRunId: w.openRun } })),
   'POST /api/enrolments/unenroll': who({ learner: 'allowed', admin: 'allowed', rest: 404 }, (w) => ({
-    // The class has not begun: from then on only an administrator withdraws somebody.
+    // The class has not begun; afterwards only an administrator can withdraw people.
     body: { enrollmentId: w.enrolmentAhead },
   })),
 
@@ -263,7 +262,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   })),
   'GET /api/grading/submissions/{id}': who(graders, (w) => ({ ids: [w.submission] })),
   'GET /api/grading/without-submission': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
-  // The learner of the world has handed in, so that a grade without a file is refused to those who may give one.
+  // The learner has submitted, so a grade without a file is refused even to graders.
   'POST /api/grading/without-submission': who({ ...graders, trainer: 400, admin: 400 }, (w) => ({
     body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50 },
   })),

@@ -23,12 +23,9 @@ import { sealFile } from '#domain/uploads/kept-file.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadCells } from '../upload-fixtures.ts';
 
-/**
- * People with a live session. The rows are the learner's, in a class of the trainer; the other learner and the other trainer
- * have a class of their own.
- */
+/** People with a session. The rows belong to the learner, in the trainer's class; the others have a class of their own. */
 export const members = ['learner', 'otherLearner', 'trainer', 'otherTrainer', 'developer', 'admin'] as const;
-/** Nobody, sessions that ended, and automation clients, which have no session. */
+/** Signed out, ended sessions, and automation clients. */
 export const outsiders = [
   'anonymous',
   'expired',
@@ -66,10 +63,9 @@ async function createPeople(db: TrainingDb, keys: KeyRing) {
   };
 }
 
-/** Over by now, so that attendance can be marked. */
+/** In the past, so that attendance can be marked. */
 const march = { startDate: new Date('2026-03-02T00:00:00Z'), endDate: new Date('2026-03-02T00:00:00Z') };
 
-/** A course with a class of the trainer's, in which the learner has handed something in; files and lists around it. */
 async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnType<typeof createPeople>>) {
   const course = await createCourse(db, { title: 'Lift safety' });
   const unit = await createLearningUnit(db, { courseId: course.id, subtopics: ['private subtopic'] });
@@ -132,7 +128,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   await createEnrolment(db, { userId: otherLearner.id, courseRunId: otherRun.id });
   await createAssessment(db, { courseId: elsewhere.id, title: 'Forklift exam' });
   const draft = await createCourse(db, { title: 'private draft course', status: 'draft' });
-  // In courses of their own: a learner has a place in one class of a course at a time.
+  // In separate courses, because a learner can be in only one open class of a course.
   const runAhead = async (title: string) =>
     createCourseRun(db, { courseId: (await createCourse(db, { title })).id });
   const openRun = await runAhead('Ladder safety');
@@ -215,7 +211,6 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   };
 }
 
-/** The headers of a new automation client. */
 async function keyHeaders(
   db: TrainingDb,
   creatorId: string,
@@ -224,13 +219,12 @@ async function keyHeaders(
   const { key, ...stored } = createApiKey();
   const expiresAt = new Date(Date.now() + day);
   await db.apiKey.create({
-    // Used a minute ago it would be noted as used again, in the middle of a slow run.
+    // In the future, so that it is not updated during a slow run.
     data: { ...stored, name: 'Automation', creatorId, expiresAt, lastUsedAt: expiresAt, ...more },
   });
   return { 'x-api-key': key };
 }
 
-/** A token that ran out. */
 async function expiredHeaders(db: TrainingDb, userId: string) {
   const token = 'a-token-of-the-learner-that-ran-out';
   const expiresAt = new Date(Date.now() - day);
@@ -247,7 +241,7 @@ async function putFiles(files: FileStore, { work, cv, uploadFile }: Awaited<Retu
   await files.put(uploadFile.key, uploadFile.bytes, { contentType: 'application/octet-stream' });
 }
 
-/** Rows of a learner, a class and a company, with a text in each private one. `services` are the running ones at any time. */
+/** Every private row contains a text to search for. `services` returns the current services. */
 export async function createAccessWorld(db: TrainingDb, services: () => Services): Promise<TrainingWorld> {
   const rows = await createRows(db, services());
   const { learner, otherLearner, trainer, otherTrainer, developer, admin, deactivated } = rows.people;

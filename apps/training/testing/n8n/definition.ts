@@ -12,7 +12,7 @@ const node = z.object({
   onError: z.string().optional(),
 });
 
-/** As much of n8n's file as an import needs. */
+/** The part of n8n's file that an import needs. */
 export const definition = z.object({
   name: z.string().min(1),
   nodes: z.array(node),

@@ -3,15 +3,14 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 import type { Definition, WorkflowNode } from './definition.ts';
 
-/** An item, with the item of each node before it that it came from: what n8n calls paired items. */
+/** With the item of each earlier node that it came from (n8n's paired items). */
 type Item = { json: Record<string, unknown>; binary?: object; trail: Map<string, Item> };
 
 export type WorkflowRun = {
   /** `$env`. */
   variables: Record<string, string>;
-  /** The header of the credential that a person chooses after the import. */
+  /** The header of the credential that a person selects after the import. */
   apiKey: string;
-  /** What one call leaves for the next. */
   memory: Record<string, unknown>;
 };
 
@@ -45,10 +44,7 @@ const respondParameters = z.object({
 
 const load = createRequire(import.meta.url);
 
-/**
- * Runs a definition for one call of its webhook, as n8n does with the few kinds of nodes that ours has: each once, with all its
- * items, when everything before it has run. Null when nothing answered.
- */
+/** Runs a definition for one webhook call like n8n, with the node types that ours uses. Null without a response. */
 export async function runWorkflow(
   { nodes, connections }: Definition,
   call: WorkflowCall,
@@ -77,7 +73,7 @@ export async function runWorkflow(
   return answer;
 }
 
-/** Every node after all that lead to it. Throws for a circle. */
+/** In topological order. Throws for a cycle. */
 function inOrder({ nodes, connections }: Pick<Definition, 'nodes' | 'connections'>): WorkflowNode[] {
   const before = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
   for (const [from, { main }] of Object.entries(connections))
@@ -138,7 +134,7 @@ async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Sur
     const globals = {
       Buffer,
       require: (name: string) => {
-        // All that the n8n of the README lets a Code node load.
+        // The only module that n8n allows, as the README configures it.
         if (name !== 'crypto') throw new Error(`Cannot find module '${name}'`);
         return load('node:crypto');
       },
@@ -158,7 +154,7 @@ async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Sur
     };
     const work: unknown = runInNewContext(`(async function () {\n${jsCode}\n})`, globals);
     if (typeof work !== 'function') throw new Error('No code');
-    // Through JSON, as between n8n and what runs its code.
+    // Through JSON, as between n8n and its code runner.
     return JSON.parse(JSON.stringify(await work.call({ helpers: {} })));
   };
   const shape = z.object({ json: z.record(z.string(), z.unknown()) });
@@ -202,7 +198,7 @@ function respond(node: WorkflowNode, items: Item[], run: WorkflowRun): WorkflowA
   return { status: z.number().parse(status), body: String(evaluate(responseBody, first, run)) };
 }
 
-/** `=text {{ code }} text`; one piece of code alone keeps what it gives. */
+/** `=text {{ code }} text`; a single expression keeps its type. */
 function evaluate(text: string, { json }: Item, { variables }: WorkflowRun): unknown {
   if (!text.startsWith('=')) return text;
   const globals = { $json: json, $env: variables };

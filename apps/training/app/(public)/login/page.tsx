@@ -11,7 +11,6 @@ import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
-/** The same page with the other way to sign in, the way back kept. */
 function tabHref(way: 'password' | 'code', returnTo: string): string {
   const address = withReturn('/login', returnTo);
   if (way === 'password') return address;

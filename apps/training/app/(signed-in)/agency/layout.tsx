@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { requireRole } from '#page-context.ts';
 
-/** Asks before a page below says anything: once a loading state has been sent, it is too late for a status of 404. */
+/** Checked in the layout: after the loading state is sent, the status can no longer be 404. */
 export default async function AgencyLayout({ children }: { children: ReactNode }) {
   await requireRole('admin');
   return children;

@@ -11,7 +11,7 @@ import { services } from '#services.ts';
 
 export const generateMetadata = checkedTitle('API keys', () => requireRole('admin'));
 
-/** Keys of the environment are not in the database: they can be seen here and changed there alone. */
+/** Keys from the environment are not stored in the database and can only be changed there. */
 function EnvironmentKeys() {
   const names = services()
     .externalKeys()
@@ -27,7 +27,6 @@ function EnvironmentKeys() {
 
 const noticeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Programs stop when their key ends: there is a month to replace it. */
 function ExpiringKeys({ keys, now }: { keys: readonly ApiKeyRecord[]; now: Date }) {
   const expiring = keys.filter(
     ({ state, expiresAt }) =>

@@ -6,7 +6,7 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Attendance' };
 
-/** Where the QR code of an attendance screen leads. */
+/** The target of the attendance screen's QR code. */
 export default async function AttendPage({ searchParams }: { searchParams: SearchParams }) {
   await requireActor();
   const code = (await pageParameters(searchParams)).get('code')?.slice(0, 100) || null;

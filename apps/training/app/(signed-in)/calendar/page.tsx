@@ -15,7 +15,7 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Calendar' };
 
-/** The classes one is in or teaches, a month at a time; the month is in the address. */
+/** The month is in the address. */
 export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const today = singaporeDate(ctx.clock());

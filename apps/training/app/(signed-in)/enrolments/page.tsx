@@ -16,7 +16,7 @@ export const generateMetadata = checkedTitle('Enrolments', () => requireRole('ad
 
 const pageSize = 50;
 
-/** The table's part of the address, and `courseRunId` of a link from a class; nonsense counts as absent. */
+/** `courseRunId` is set by links from a class. Invalid parameters count as absent. */
 function readQuery(parameters: URLSearchParams, { query, filters, sort, page }: TableState) {
   const wanted = {
     q: query.slice(0, 200),

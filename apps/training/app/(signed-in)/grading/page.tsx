@@ -17,7 +17,6 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Grading', () => requireRole('trainer', 'admin'));
 
-/** The grading desk: what was handed in, one after the other. */
 export default async function GradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await pageParameters(searchParams);
@@ -30,11 +29,11 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
     firstChoices(ctx, 'grading-classes', { chosen: view.courseRunId, mine: view.mine }),
     countUnreleased(ctx, view),
   ]);
-  // An address may name one that the filters leave out, such as one that was graded meanwhile.
+  // The address may name a submission outside the filters, for example one graded meanwhile.
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
   const named = openId && !isListed ? await findGradable(ctx, openId) : null;
   const rows = named ? [named, ...queue.data] : queue.data;
-  // Grading shortens the list: an address with a later page can lie behind its end while work still waits.
+  // Grading shortens the list, so a later page may be past its end while work is left.
   const first = gradingHref({ ...view, page: 1, after: undefined }, { mine: teaches });
   const href = gradingHref(view, { mine: teaches });
   if (rows.length === 0 && href !== first) redirect(first);

@@ -36,7 +36,7 @@ function RoleHome({ ctx, role, parameters }: RoleHomeProps) {
   }
 }
 
-/** The home of one's strongest role; with several roles, each has its tab. */
+/** One tab per role; the strongest role is the default. */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const parameters = await pageParameters(searchParams);

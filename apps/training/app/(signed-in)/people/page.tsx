@@ -25,7 +25,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
     filterIds: ['role', 'status'],
     sortIds: userSorts,
   });
-  // Nonsense in the address is overlooked; in a call of the API it is refused.
+  // Invalid parameters are ignored here; the API refuses them.
   const known = {
     q: query.slice(0, 200),
     role: roles.filter((role) => filters.role?.includes(role)),

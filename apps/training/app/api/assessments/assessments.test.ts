@@ -25,7 +25,7 @@ async function cast() {
 const absent = '00000000-0000-7000-8000-000000000000';
 const strangeIds = [absent, 'no-such', '%00', 'x'.repeat(3000)];
 
-/** A submission of somebody new; with a score it is graded. */
+/** By a new learner; with a score it is graded. */
 async function handIn(assessment: { id: string; courseId: string }, score?: string) {
   const enrolment = await createEnrolment(database.db, {
     courseRunId: (await createCourseRun(database.db, { courseId: assessment.courseId })).id,
@@ -254,7 +254,7 @@ describe('/api/assessments/[id]', () => {
     });
   });
 
-  it('keeps a highest score that covers the grades', async () => {
+  it('refuses a maximum score below an existing grade', async () => {
     const { admin } = await cast();
     const assessment = await createAssessment(database.db);
     await handIn(assessment, '60.5');

@@ -160,7 +160,7 @@ describe('attending by code', () => {
     expect((await attend(await codeNow())).body.data.status).toBe('late');
   });
 
-  test('is refused for a code that has changed since, and stores nothing', async () => {
+  test('is refused for an expired code, and stores nothing', async () => {
     const code = await codeNow();
     now = new Date(start + 40_000);
     expect(await attend(code)).toMatchObject(
@@ -181,7 +181,7 @@ describe('attending by code', () => {
     );
   });
 
-  test('of somebody who comes a quarter of an hour early is present', async () => {
+  test('is present 15 minutes before the start', async () => {
     at(-15);
     expect((await attend(await codeNow())).body.data).toMatchObject({ status: 'present' });
   });
@@ -264,7 +264,7 @@ describe('attending by code', () => {
 describe('attendance by hand', () => {
   const read = (as: Person | null = trainer) => service.call(`/api/sessions/${sessionId}/attendance`, { as });
 
-  test('stands over the code, is taken away again, and is in the audit log', async () => {
+  test('overrides the code, can be removed, and is audited', async () => {
     await attend(await codeNow());
     const { status, body } = await mark([{ userId: learner.id, status: 'absent' }]);
     expect(status).toBe(200);

@@ -61,7 +61,7 @@ describe('attendance of a class that is longer than a page', () => {
       ...wanted,
     });
 
-  test('is read a page at a time, with the counts of the whole class', async () => {
+  test('is paged, with the counts of the whole class', async () => {
     await mark([{ userId: idOf(30), status: 'late' }]);
     const first = await page({});
     expect(first.rows.map(({ fullName }) => fullName)).toEqual(
@@ -142,7 +142,7 @@ describe('marking the rest', () => {
     expect(await database.db.attendance.count()).toBe(0);
   });
 
-  test('is 400 for what is no mark, 401 signed out, 403 for others, 404 for nothing', async () => {
+  test('is 400 for an invalid mark, 401 signed out, 403 for others, 404 for an unknown id', async () => {
     const body = { status: 'present', expectedUnmarked: 31 };
     expect((await rest({ ...body, status: 'asleep' })).status).toBe(400);
     expect((await rest({ status: 'present' })).status).toBe(400);
@@ -172,7 +172,7 @@ describe('the CSV of a session', () => {
     ]);
   });
 
-  test('is 400 for a long search, 401 signed out, 403 for others, 404 for nothing', async () => {
+  test('is 400 for a long search, 401 signed out, 403 for others, 404 for an unknown id', async () => {
     expect((await csv(`?q=${'x'.repeat(201)}`)).status).toBe(400);
     expect((await csv('', null)).status).toBe(401);
     expect((await csv('', other)).status).toBe(403);

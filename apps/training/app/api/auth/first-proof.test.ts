@@ -16,7 +16,6 @@ const byPassword = ({ email }: Person, password = testPassword) =>
 const mailed = (pattern: RegExp) => service.mails.at(-1)?.text.match(pattern)?.[1] ?? 'nothing';
 const stored = ({ id }: Person) => database.db.user.findUniqueOrThrow({ where: { id } });
 
-/** Whether a sign-in that was made before still holds. */
 async function holds(token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` };
   return (await service.call('/api/auth/session', { headers })).body.data.user !== null;
@@ -40,7 +39,6 @@ const proofs = {
   'password-reset link': async (person: Person) => byLink(await requestLink(person)),
 };
 
-/** Somebody is signed in with a password to an account whose address nobody proved. */
 async function unprovenAccount(): Promise<{ person: Person; token: string }> {
   const person = await createUser(database.db, { emailVerifiedAt: null });
   const { token } = (await byPassword(person)).body.data;
@@ -59,7 +57,7 @@ describe('the first proof of an address', () => {
     expect(entries).toMatchObject([{ actor: `user:${person.id}`, targetId: person.id }]);
   });
 
-  it('by a one-time code keeps the very sign-in that proved it; the next code ends nothing', async () => {
+  it('by a one-time code keeps the proving session; the next code ends nothing', async () => {
     const { person } = await unprovenAccount();
     const first = (await proofs['one-time code'](person)).body.data.token;
     expect(await holds(first)).toBe(true);

@@ -4,7 +4,7 @@ import { createUser, testPassword } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
-// Passwords of this cost are hashed in threads, as production's are.
+// Passwords of this cost are hashed in threads, as in production.
 beforeEach(() => {
   vi.stubEnv('PASSWORD_HASH_COST', '9');
 });
@@ -17,7 +17,7 @@ const reset = (token: string) =>
   call('/api/auth/reset-password', { body: { token, password: 'another one' } });
 
 describe('a full queue of password hashes', () => {
-  // The contract's table of statuses has no 503.
+  // The documented statuses have no 503.
   it('refuses a sign-in at once, alike for known and unknown addresses', async () => {
     const { email } = await createUser(database.db);
     await withFullPasswordQueue(async () => {
@@ -33,7 +33,7 @@ describe('a full queue of password hashes', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  it('is nothing to whoever comes with a dead link', async () => {
+  it('does not change the refusal of an invalid link', async () => {
     const { email } = await createUser(database.db);
     await call('/api/auth/forgot-password', { body: { email } });
     const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1] ?? '';

@@ -24,7 +24,6 @@ function reset(body: unknown) {
   return service.call('/api/auth/reset-password', { method: 'POST', body });
 }
 
-/** The token of the last mailed link. */
 function mailedToken(): string {
   return service.mails.at(-1)?.text.match(/\/set-password\?token=([\w-]+)/)?.[1] ?? 'no link';
 }
@@ -78,7 +77,7 @@ describe('POST /api/auth/forgot-password and /api/auth/reset-password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('refuse an old link, one that a newer one replaced, and one of a deactivated account', async () => {
+  it('refuse an expired link, a replaced one, and one of a deactivated account', async () => {
     const person = await createUser(database.db);
     await forgot({ email: person.email });
     const first = mailedToken();
@@ -112,7 +111,7 @@ describe('POST /api/auth/forgot-password and /api/auth/reset-password', () => {
     expect([answer.status, answer.body.details]).toEqual([400, [expect.objectContaining({ field })]]);
   });
 
-  it('refuse an address that is none', async () => {
+  it('refuse an invalid email address', async () => {
     expect((await forgot({ email: 'nonsense' })).status).toBe(400);
     expect((await forgot({})).status).toBe(400);
   });

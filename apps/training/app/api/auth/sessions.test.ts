@@ -51,7 +51,7 @@ describe('POST /api/auth/logout', () => {
 });
 
 describe('GET /api/auth/session', () => {
-  it('is null signed out and for a token that is none', async () => {
+  it('is null signed out and for an invalid token', async () => {
     const nonsense: Record<string, string>[] = [
       {},
       bearer('nonsense'),

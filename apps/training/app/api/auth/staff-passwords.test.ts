@@ -50,7 +50,7 @@ describe('a password of staff', () => {
     },
   );
 
-  it('is asked for at the next sign-in of whoever was given the role later', async () => {
+  it('is required at the next sign-in after the role was given', async () => {
     const { id, email } = await createUser(database.db, { passwordHash: await hashPassword('sunny-1') });
     expect((await login(email, 'sunny-1')).status).toBe(200);
     await database.db.user.update({ where: { id }, data: { roles: ['learner', 'trainer'] } });

@@ -86,7 +86,7 @@ test('holds cancelled classes as cancelled, and days for a class without session
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270301\r\nDTEND;VALUE=DATE:20270303\r\n');
 });
 
-test('holds what one is in or teaches, and nothing else', async () => {
+test('holds only the person’s own and taught classes', async () => {
   const trainer = await createUser(database.db, { roles: ['trainer'] });
   const run = await classWith(learner, { trainerId: trainer.id });
   const feedOf = async (person: Person) => (await feed(await newUrl(person))).text;
@@ -114,7 +114,7 @@ test('a new address ends the old one', async () => {
     expect(entry).toMatchObject({ action: 'calendar.reset-address', before: null, after: null });
 });
 
-test('the address is answered when it is made and never again: what is stored does not lead to it', async () => {
+test('the address is shown only when it is created and cannot be derived from the stored data', async () => {
   expect((await state(learner)).body.data).toEqual({ hasAddress: false });
   const url = await newUrl(learner);
   const token = new URL(url).pathname.split('/').at(-1)?.replace('.ics', '') ?? '';

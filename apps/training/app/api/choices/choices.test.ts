@@ -32,7 +32,6 @@ async function labels(list: ChoiceList, query: Record<string, string> = {}, as: 
   return body.data.map(({ label }: { label: string }) => label);
 }
 
-/** Work of one learner in a class of its own. */
 async function handIn(title: string, trainerId: string, more: object = {}) {
   const { db } = database;
   const course = await createCourse(db, { title });
@@ -69,7 +68,7 @@ describe('choices that there are too many of to send them all', () => {
     expect(await firstChoices(ctx, 'course-codes')).toMatchObject({ more: false, options: { length: 100 } });
   });
 
-  test('are found by all their words, by title or code, drafts too, and by value', async () => {
+  test('match all words in title or code, including drafts, or a value', async () => {
     expect(await labels('courses', { q: 'course 118' })).toEqual(['Course 118 (TGS-118)']);
     expect(await labels('courses', { q: '119 tgs' })).toEqual(['Course 119 (TGS-119)']);
     expect(await labels('courses', { q: '%' })).toEqual([]);
@@ -109,7 +108,7 @@ test('are found without the accents and in whatever case they are typed, and the
   expect(await labels('grading-classes', { q: 'cafe 770077' })).toHaveLength(1);
 });
 
-test('whoever still has a class is found by value, and a form for the class begins with them', async () => {
+test('a former trainer with a class matches by value and is the first choice in the form', async () => {
   const { db } = database;
   const gone = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Gone' });
   const former = await createUser(db, { roles: ['trainer'], fullName: 'Rahim Learner' });

@@ -6,7 +6,7 @@ import { publishClass } from '#testing/publish-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
-/** Every endpoint that changes a published class, against every way in which the agency fails. */
+/** All endpoints that change a published class, against all failures of the agency. */
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 700 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
@@ -20,9 +20,9 @@ beforeEach(async () => {
 
 type Endpoint = {
   call: (published: Published) => { method: string; path: string; body: object };
-  /** How much a slow agency carries out after we gave it up: an edit is given up while its sessions are read. */
+  /** Writes that a slow agency completes after our timeout; an edit times out while it reads sessions. */
   lateWrites: 0 | 1;
-  /** What is at both places once it has gone through. */
+  /** The state on both sides after success. */
   isDone: (published: Published) => Promise<void>;
 };
 

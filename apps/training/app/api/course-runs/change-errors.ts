@@ -1,6 +1,6 @@
 import { errors } from '#domain/errors.ts';
 
-/** What every change of a class may be refused with: a published one changes at the agency first. */
+/** Errors of every change of a class; a published one is changed at the agency first. */
 export const changeErrors = [
   errors.courseRunNotFound,
   errors.classCancelled,

@@ -28,7 +28,7 @@ async function expectForOthers(call: (as: Person | null) => Promise<{ status: nu
 }
 
 describe('changing a class', () => {
-  test('changes what is named and says so in the audit log', async () => {
+  test('changes the given fields and audits them', async () => {
     const run = await createCourseRun(database.db, { agencyRunId: null, venueRoom: 'Old', intakeSize: 10 });
     const { status, body } = await change(run.id, {
       venueRoom: ' New  room ',
@@ -117,7 +117,7 @@ describe('changing a class', () => {
     expect((await change(run.id, { registrationClosingDate: last })).status).toBe(200);
   });
 
-  test('of nothing is 404, and for admins', async () => {
+  test('is 404 for an unknown class, and admin-only', async () => {
     expect((await change('nothing', {})).status).toBe(404);
     const run = await createCourseRun(database.db, { agencyRunId: null });
     await expectForOthers((as) => change(run.id, { intakeSize: 1 }, as));

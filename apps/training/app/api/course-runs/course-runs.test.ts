@@ -38,7 +38,7 @@ async function expectForOthers(call: (as: Person | null) => Promise<{ status: nu
 }
 
 describe('making a class', () => {
-  test('takes what is not said from Company Settings', async () => {
+  test('uses Company Settings for absent fields', async () => {
     await database.db.companySettings.update({
       where: { id: 1 },
       data: { venueRoom: 'Hall', venuePostalCode: '079903', courseAdminEmail: 'desk@example.com' },
@@ -82,7 +82,7 @@ describe('making a class', () => {
     ]);
   });
 
-  test('keeps the caller’s values and explicit zeros, and tells the trainer', async () => {
+  test('keeps the caller’s values and explicit zeros, and mails the trainer', async () => {
     const { body } = await create({
       ...plan(),
       intakeSize: 12,
@@ -235,7 +235,7 @@ describe('one class', () => {
     expect((await read(run.id, learner)).status).toBe(200);
   });
 
-  test('is 404 for nothing, 401 signed out', async () => {
+  test('is 404 for an unknown id, 401 signed out', async () => {
     for (const id of ['nothing', '%ED%A0%80x', '019b76da-a800-7000-8000-000000000001']) {
       expect((await read(id, admin).catch(() => ({ status: 404 }))).status).toBe(404);
     }
@@ -320,7 +320,7 @@ describe('the roster', () => {
     }
   });
 
-  test('is 403 for another trainer and for learners, 404 for nothing, 401 signed out', async () => {
+  test('is 403 for another trainer and for learners, 404 for an unknown id, 401 signed out', async () => {
     const run = await createCourseRun(database.db, { trainerId: trainer.id });
     const other = await createUser(database.db, { roles: ['trainer', 'developer'] });
     expect((await roster(run.id, other)).status).toBe(403);

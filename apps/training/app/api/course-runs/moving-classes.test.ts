@@ -119,7 +119,7 @@ describe('cancelling a class', () => {
     expect(own).toMatchObject([{ id: runId, status: 'Cancelled' }]);
   });
 
-  test('twice is 400 and tells nobody again', async () => {
+  test('a second time is 400 and sends no mail', async () => {
     await cancel({ reason: 'One' });
     const mailsBefore = service.mails.length;
     expect(await cancel({ reason: 'Two' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('cancelling a class', () => {
     expect(service.mails).toHaveLength(mailsBefore);
   });
 
-  test('is 400 without a reason, 404 for nothing, and for admins', async () => {
+  test('is 400 without a reason, 404 for an unknown id, and admin-only', async () => {
     for (const body of [{}, { reason: '' }, { reason: ' \n ' }, { reason: 'x'.repeat(501) }]) {
       expect((await cancel(body)).status).toBe(400);
     }
@@ -157,7 +157,7 @@ describe('rescheduling a class', () => {
     reason: 'The room is being painted',
   });
 
-  test('moves dates and sessions, and tells everybody in it the old and the new ones', async () => {
+  test('moves dates and sessions, and mails everybody the old and new ones', async () => {
     const { status, body } = await move(plan());
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -257,7 +257,7 @@ describe('rescheduling a class', () => {
     expect((await preview(admin, wanted, 'nothing')).status).toBe(404);
   });
 
-  test('with other words alone tells nobody and keeps the status', async () => {
+  test('with changed titles only sends no mail and keeps the status', async () => {
     const same = (day: string, index: number) => ({
       id: sessionIds[index],
       date: day,
@@ -370,7 +370,7 @@ describe('rescheduling a class', () => {
     expect((await move({ ...plan(), sessions: twice })).status).toBe(400);
   });
 
-  test('of a cancelled class is 400, of nothing 404, and for admins', async () => {
+  test('is 400 for a cancelled class, 404 for an unknown id, and admin-only', async () => {
     expect((await move(plan(), admin, 'nothing')).status).toBe(404);
     await expectForOthers((as) => move(plan(), as));
     await database.db.courseRun.update({ where: { id: runId }, data: { status: 'Cancelled' } });

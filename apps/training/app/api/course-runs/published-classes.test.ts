@@ -90,14 +90,14 @@ describe('changing a published class', () => {
     ]);
   });
 
-  it('of two at once, who comes second looks again; both sides hold the same', async () => {
+  it('of two concurrent changes the second is refused; both sides stay equal', async () => {
     await agency.control({ mode: 'slow', delayMs: 60 });
     const answers = await Promise.all([3, 4].map((intakeSize) => change({ intakeSize })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain('Somebody else changed');
   });
 
-  it('that is here without dates keeps what the agency knows of it', async () => {
+  it('without dates here keeps the agency’s data', async () => {
     const course = await createCourse(database.db, { code: 'TGS-2027000002' });
     const compact = (date: string) => Number(date.replaceAll('-', ''));
     await agency.control({
@@ -149,7 +149,7 @@ describe('rescheduling a published class', () => {
     ...more,
   });
 
-  it('moves it at the agency too, and tells its people', async () => {
+  it('moves it at the agency too, and mails its people', async () => {
     expect((await post('reschedule', plan())).status).toBe(200);
     expect(await published.atAgency()).toMatchObject({
       startDate: plan().startDate,
@@ -220,7 +220,7 @@ describe('cancelling a published class', () => {
     expect((await post('cancel', why)).status).toBe(400);
   });
 
-  it('that the agency has deleted already needs no more', async () => {
+  it('that the agency has already deleted needs no request', async () => {
     await agency.control({ clear: true });
     expect((await post('cancel', why)).status).toBe(200);
   });
@@ -230,7 +230,6 @@ describe('cancelling a published class', () => {
     expect(await published.atAgency()).not.toBeNull();
     expect((await stored()).agencyCancelledAt).toBeNull();
     expect(await audited()).toMatchObject([{ action: 'class.cancel', after: { localOnly: true } }]);
-    // Taken off the list later.
     const path = `/api/agency/courses/courseRuns/${published.id}/cancel`;
     const later = await service.call(path, { method: 'POST', as: published.admin, body: why });
     expect(later.status).toBe(200);

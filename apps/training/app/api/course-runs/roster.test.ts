@@ -57,7 +57,7 @@ describe('the roster of a class that is longer than a page', () => {
     });
   const names = async (wanted: object) => (await page(wanted)).rows.map(({ fullName }) => fullName);
 
-  test('is read a page at a time, those who left last', async () => {
+  test('is paged, former learners last', async () => {
     const first = await page({});
     expect(first.total).toBe(31);
     expect(first.rows.map(({ fullName }) => fullName)).toEqual(
@@ -104,7 +104,7 @@ describe('the CSV of a roster', () => {
     expect(removed.lines[1]).toContain('admin removed');
   });
 
-  test('is 400 for a long search, 401 signed out, 403 for others, 404 for nothing', async () => {
+  test('is 400 for a long search, 401 signed out, 403 for others, 404 for an unknown id', async () => {
     expect((await csv(`?q=${'x'.repeat(201)}`)).status).toBe(400);
     expect((await csv('', null)).status).toBe(401);
     expect((await csv('', other)).status).toBe(403);

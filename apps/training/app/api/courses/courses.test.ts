@@ -11,7 +11,6 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** Somebody of each role. */
 async function cast() {
   const [learner, trainer, developer, admin] = await Promise.all([
     createUser(database.db),

@@ -6,7 +6,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** A course of two learning units with subtopics a, b and c, and its developer. */
+/** Two learning units with subtopics a, b and c, and the course's developer. */
 async function course() {
   const developer = await createUser(database.db, { roles: ['developer'] });
   const { id } = await createCourse(database.db);
@@ -53,7 +53,7 @@ describe('who writes an outline', () => {
     expect((await service.call(`/api/subtopics/${a}`, { method: 'DELETE', as: admin })).status).toBe(200);
   });
 
-  it('meets 404 for what is not there', async () => {
+  it('is 404 for an unknown id', async () => {
     const { developer } = await course();
     for (const id of [absent, 'no-such', '%00']) {
       const writes = [
@@ -267,7 +267,7 @@ describe('PUT /api/courses/[id]/outline', () => {
     expect((await service.call(path)).status).toBe(401);
     expect((await service.call('/api/courses/none/outline', { as: developer })).status).toBe(404);
     expect(await outlineOf(id, developer)).toBe('Two: b c, One: a');
-    // The same again is no deed.
+    // An unchanged request is not audited.
     await service.call(path, { method: 'PUT', body: { learningUnits }, as: developer });
     expect(await database.db.auditEntry.findMany()).toMatchObject([
       {
@@ -279,7 +279,7 @@ describe('PUT /api/courses/[id]/outline', () => {
     ]);
   });
 
-  it('writes down what becomes of subtopics, not what stands in them', async () => {
+  it('audits changes of subtopics without their content', async () => {
     const { id, developer, a, one } = await course();
     const put = (body: object) => service.call(`/api/subtopics/${a}`, { method: 'PUT', body, as: developer });
     await put({ content: '<p>Never twice</p>' });

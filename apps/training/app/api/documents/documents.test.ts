@@ -67,7 +67,7 @@ describe('DELETE /api/documents/[id]', () => {
     ]);
   });
 
-  it('is 404 for another person’s, for handed-in work and for nothing, 401 for nobody', async () => {
+  it('is 404 for another person’s, for submitted work and for an unknown id, 401 signed out', async () => {
     const { id } = await document((await createUser(database.db)).id);
     const learner = await createUser(database.db);
     const { fileId } = await createSubmission(database.db, { learnerId: learner.id });

@@ -103,7 +103,7 @@ describe('enrolling', () => {
     await database.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM course_run WHERE id = ${run.id} FOR NO KEY UPDATE`;
       second = enrol(learner, run.id);
-      // Until the second is seen to wait for the row.
+      // Until the second one waits for the row's lock.
       while (true) {
         const [waiting] = await tx.$queryRaw<{ count: number }[]>`
           SELECT count(*)::int AS count FROM pg_stat_activity
@@ -169,7 +169,7 @@ describe('enrolling', () => {
     expect((await enrol(null, run.id)).status).toBe(401);
   });
 
-  test('counts what was read in another run of the course', async () => {
+  test('counts subtopics read in another run of the course', async () => {
     const course = await createCourse(database.db);
     const unit = await database.db.learningUnit.create({
       data: {
@@ -235,7 +235,7 @@ describe('withdrawing', () => {
     expect((await leave(admin, enrolment.id)).status).toBe(200);
   });
 
-  test('is 404 for what names nothing, 400 without an id, 401 signed out', async () => {
+  test('is 404 for an unknown id, 400 without an id, 401 signed out', async () => {
     for (const id of ['nothing', '\ud800', '019b76da-a800-7000-8000-000000000001']) {
       expect((await leave(admin, id)).status).toBe(404);
     }

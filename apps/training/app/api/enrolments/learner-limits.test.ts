@@ -45,7 +45,7 @@ describe('a second class of a course', () => {
 
   test('asked for at once with the first: one of the two', async () => {
     const runs = await twoClasses();
-    // The audit log is written between the place and the look at other classes.
+    // The audit entry is written after the place is taken and before other classes are checked.
     const answers = await readFirst(database.db, 'audit_entry', 2, () =>
       Promise.all(runs.map(({ id }) => enrol(learner, id))),
     );

@@ -23,7 +23,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 const contextOf = (person: Person) => service.contextOf(person);
 
-/** Work of one learner in each of two courses. The trainer runs another class of the first course, and nothing of the second. */
+/** One learner's submissions in two courses. The trainer has another class of the first course and none of the second. */
 async function setUp() {
   const { db } = database;
   const trainer = await createUser(db, { roles: ['trainer'] });
@@ -155,7 +155,7 @@ describe('a trainer', () => {
         category,
       });
       await service.services.files.put(storageKey, pdf(category), { contentType: 'application/pdf' });
-      // Somebody else's class of the same course.
+      // Another trainer's class of the same course.
       expect(await opens(trainer, path)).toBe(404);
       const run = await createCourseRun(database.db, { trainerId: trainer.id });
       const { id } = await createEnrolment(database.db, { userId: mine.learner.id, courseRunId: run.id });

@@ -13,7 +13,6 @@ let learner: Person;
 
 const day = (text: string | null | undefined) => (text ? new Date(`${text}T00:00:00Z`) : null);
 
-/** A class of the trainer's that the learner is in. */
 async function add(title: string, start: string | null, end: string | null, more: object = {}) {
   const { db } = database;
   const { id: courseId } = await createCourse(db, { title });
@@ -42,7 +41,7 @@ const titles = async (view: 'teaching' | 'learning', wanted: object = {}) =>
   (await page(view, wanted)).rows.map(({ course }) => course.title);
 
 describe('the classes that somebody teaches or attends', () => {
-  test('are read a page at a time, the next first and what is over last', async () => {
+  test('are paged, the next first and finished ones last', async () => {
     for (let count = 0; count < 26; count += 1) {
       const date = `2026-10-${String(count + 1).padStart(2, '0')}`;
       await add(`Past ${count}`, date, date, { progress: count });

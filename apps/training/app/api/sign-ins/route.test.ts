@@ -67,7 +67,7 @@ it('a sign-in ends the session of its cookie, and never that of a bearer token',
   const both = { authorization: `Bearer ${program}`, cookie: `training.session=${first}` };
   const second = await signIn(both);
   expect([await statusOf(first), await statusOf(program), await statusOf(second)]).toEqual([401, 200, 200]);
-  // Somebody else signs in at the same browser: whoever used it before is signed out there.
+  // Another person signs in in the same browser, which signs the first one out.
   const theirs = await tokenOf(database.db, other);
   const third = await signIn({ cookie: `training.session=${theirs}` });
   expect([await statusOf(theirs), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200]);

@@ -38,7 +38,7 @@ it('shows a learner their own work with grade and feedback, the latest first', a
   expect(narrowed.body.pagination.total).toBe(1);
 });
 
-it('answers nothing to who handed in nothing, 401 to nobody, 400 to a wrong filter', async () => {
+it('is empty without submissions, 401 signed out, 400 for an invalid filter', async () => {
   await createSubmission(database.db);
   const as = await createUser(database.db, { roles: ['admin'] });
   expect((await service.call('/api/submissions', { as })).body.data).toEqual([]);

@@ -12,7 +12,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-/** A course of two learning units with subtopics a, b and c, and its developer. */
+/** Two learning units with subtopics a, b and c, and the course's developer. */
 async function course() {
   const developer = await createUser(database.db, { roles: ['developer'] });
   const { id } = await createCourse(database.db);
@@ -92,7 +92,7 @@ describe('POST /api/subtopics/[id]/read', () => {
     expect(await progress()).toBe(0);
   });
 
-  it('leaves other learners, other courses and what is completed alone', async () => {
+  it('does not affect other learners, other courses and completed enrolments', async () => {
     const { a, c, one, run, learner, developer } = await enrolled();
     const completed = await createEnrolment(database.db, {
       courseRunId: run.id,

@@ -1,4 +1,4 @@
 import { unscriptedForm } from '#http.ts';
 
-/** Where forms go while no JavaScript runs: see `Form`. */
+/** Receives forms when JavaScript does not run: see `Form`. */
 export const POST = unscriptedForm;

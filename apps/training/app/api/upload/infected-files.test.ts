@@ -23,7 +23,7 @@ async function upload(text: string) {
   return service.call('/api/upload/learner', { method: 'POST', as: learner, body: form });
 }
 
-it('a document in which the scanner finds a virus is refused with a sentence, and nothing of it is kept', async () => {
+it('an infected document is refused with a message and not stored', async () => {
   const answer = await upload(`%PDF-1.7\n${eicar}`);
   expect(answer).toMatchObject({
     status: 400,
@@ -49,7 +49,7 @@ it.each(['silent', 'broken', 'away'] as const)(
     if (how === 'away') await scanner.close();
     else scanner.mode = how;
     const answer = await upload('%PDF-1.7\n1 0 obj');
-    // The contract of training knows no 503.
+    // The documented statuses of training have no 503.
     expect(answer).toMatchObject({
       status: 500,
       body: { success: false, error: expect.stringContaining('cannot be checked for viruses right now') },

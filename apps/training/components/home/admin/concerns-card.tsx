@@ -72,7 +72,6 @@ const words: Record<Concern['kind'], Words> = {
   },
 };
 
-/** What needs a look, each with the place where it is put right. */
 export function ConcernsCard({ concerns }: { concerns: Concern[] }) {
   return (
     <ConcernsList

@@ -5,11 +5,10 @@ const inWords = (value: number) => value.toLocaleString('en');
 
 type Part = Exclude<keyof MonthFigures, 'month'>;
 
-/** The four figures of the dashboard. */
 export function Figures({ statistics }: { statistics: Statistics }) {
   const { history, totalUsers, totalCourses, activeEnrollments, completedCourses } = statistics;
   const figures: { label: string; value: number; part: Part; noun: [string, string] }[] = [
-    // Deactivated accounts are not counted; the list of people has them too.
+    // Unlike the list of people, without deactivated accounts.
     { label: 'Active people', value: totalUsers, part: 'newUsers', noun: ['new account', 'new accounts'] },
     { label: 'Courses', value: totalCourses, part: 'newCourses', noun: ['new course', 'new courses'] },
     {

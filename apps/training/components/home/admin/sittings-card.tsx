@@ -28,7 +28,7 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
           {facts.map((fact, index) => (
             <Fragment key={fact}>
               {index > 0 ? ' · ' : null}
-              {/* Names in every script: none turns its neighbours round. */}
+              {/* Isolates text of mixed direction. */}
               <bdi>{fact}</bdi>
             </Fragment>
           ))}
@@ -38,7 +38,6 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
   );
 }
 
-/** Who meets today and tomorrow. */
 export function SittingsCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
   const days = [...new Set(sittings.map(({ date }) => date))];
   return (

@@ -7,12 +7,11 @@ import { useMemo } from 'react';
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "2026-11" → "Nov ’26": no day of a month. */
+/** "2026-11" → "Nov ’26". */
 function monthName(month: string): string {
   return `${names[Number(month.slice(5)) - 1] ?? month} ’${month.slice(2, 4)}`;
 }
 
-/** Enrolments, and accounts beside completed classes, over twelve months. */
 export function TrendCharts({ history }: { history: MonthFigures[] }) {
   const data = useMemo(
     () => history.map(({ month, ...figures }) => ({ label: monthName(month), ...figures })),

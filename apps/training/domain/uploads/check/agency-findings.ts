@@ -7,7 +7,7 @@ import { problem, remark } from './finding.ts';
 import { headingOf } from './form-findings.ts';
 import type { PreparedRow } from './row-keys.ts';
 
-/** The longest address that the agency takes. */
+/** The agency's limit. */
 const longestEmail = 100;
 
 function extraProblems({ cells, record }: PreparedRow): UploadFinding[] {
@@ -42,14 +42,11 @@ function extraProblems({ cells, record }: PreparedRow): UploadFinding[] {
   return found;
 }
 
-/**
- * What the agency asks for and neither row, account nor settings say. Nothing but the row knows a date of birth, so a row without
- * one is held back.
- */
+/** Values that the agency requires but row, account and settings lack. */
 function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   const { cells, keys, lookupHashes } = row;
   const account = facts.accountByEmail.get(keys.email);
-  // An account with another identity number is somebody else's.
+  // An account with a different identity number belongs to another person.
   const isTheirs = !account?.identityHash || lookupHashes.includes(account.identityHash);
   const { trainee } = composeEnrolment(cells, {
     fallback: facts.fallback,
@@ -78,7 +75,6 @@ function missingFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   return [problem('traineeBirthDate', 'birth_date_missing', message), ...found];
 }
 
-/** What is to be said of the submission to the agency, where the service itself does it. */
 export function agencyFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   const { record, keys, cells } = row;
   if (!keys.takesPlace) {
@@ -88,7 +84,7 @@ export function agencyFindings(row: PreparedRow, facts: CheckFacts): UploadFindi
       : [remark('enrolmentStatus', 'not_submitted', message)];
   }
   if (!facts.usesBuiltIn) return [];
-  // The agency has it already: nothing is submitted.
+  // A reference number means that the agency has the enrolment already.
   if (record.enrolmentId) return [];
   const found = extraProblems(row);
   if (found.length > 0 || row.issues.length > 0) return found;

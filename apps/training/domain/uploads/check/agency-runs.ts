@@ -6,22 +6,22 @@ import { z } from 'zod';
 import type { Context } from '#domain/context.ts';
 import { holdsIdentityNumber } from './identity-in-text.ts';
 
-/** A run as the agency has it, or null where it says that it has none of this id. A run that nobody could ask about is absent. */
+/** Null: the agency has no run with this id. Absent: the agency could not be asked. */
 export type AgencyRuns = ReadonlyMap<string, { courseCode: string } | null>;
 
-/** A file names a few classes; what is asked for beyond that costs more than the preview may take. */
+/** Limits the time that the preview takes; a file usually names only a few classes. */
 const mostAsked = 40;
 const concurrency = 4;
 const deadlineMs = 5_000;
 
 const stored = z.record(z.string(), z.object({ courseCode: z.string() }).nullable()).catch({});
 
-/** As an upload keeps it, so that a correction does not ask for everything again. */
+/** The answers are stored with the upload, so that a correction does not repeat the requests. */
 export function readAgencyRuns(json: unknown): Map<string, { courseCode: string } | null> {
   return new Map(Object.entries(stored.parse(json)));
 }
 
-/** Anything else, such as an identity number in the wrong column, is no business of the agency. */
+/** Never send anything else to the agency: a cell in the wrong column may hold an identity number. */
 const isRunId = (text: string) => /^[\w-]{1,50}$/.test(text) && !holdsIdentityNumber(text);
 
 type Answer = AgencyResult<AgencyRun & { courseReferenceNumber: string | null }>;
@@ -29,11 +29,11 @@ type Answer = AgencyResult<AgencyRun & { courseReferenceNumber: string | null }>
 function factOf(answer: Answer): { courseCode: string } | null | undefined {
   if (answer.ok) return { courseCode: cleanCourseCode(answer.value.courseReferenceNumber ?? '') };
   const { kind, details } = answer.failure;
-  // A gateway's 404 says nothing about the run.
+  // A 404 without details comes from a gateway and says nothing about the run.
   return kind === 'not-found' && details.length > 0 ? null : undefined;
 }
 
-/** Asks the agency for these runs, for a few seconds and politely. Once it does not answer, the others are not asked for. */
+/** Asks the agency for these runs within a few seconds. Stops at the first failure. */
 export async function askForRuns(
   { agency }: Pick<Context, 'agency'>,
   ids: readonly string[],

@@ -30,7 +30,7 @@ const account: AccountFact = {
   isDeactivated: false,
 };
 
-/** Course and class are here, the learner is not. */
+/** Course and class exist here, the learner does not. */
 const usual: CheckFacts = {
   today: '2026-11-21',
   now,
@@ -116,7 +116,7 @@ describe('the form', () => {
     );
   });
 
-  it('asks for a right check letter as the settings say', () => {
+  it('requires a correct check letter when the settings say so', () => {
     expect(check({ traineeNric: 'S1234567E' })).toMatchObject({
       verdict: 'warning',
       codes: ['traineeNric:check_letter'],
@@ -200,7 +200,7 @@ describe('course and class', () => {
 });
 
 describe('the learner', () => {
-  it('is told from a duplicate inside the file by the row it names', () => {
+  it('is distinguished from a duplicate inside the file by the named row', () => {
     const [first, second] = checkAll([rightCells, rightCells]);
     expect(first?.verdict).toBe('ready');
     expect(second).toMatchObject({ verdict: 'duplicate', codes: [':duplicate'] });
@@ -218,7 +218,7 @@ describe('the learner', () => {
     expect(second).toMatchObject({ verdict: 'error', codes: ['traineeEmail:address_shared'] });
   });
 
-  it('in the class already needs nothing, and says since when', () => {
+  it('in the class already is not sent, and says since when', () => {
     const enrolments = new Map([
       [enrolmentKey(account.id, run.id), { isActive: true, status: 'enrolled', since: '2026-10-01' }],
     ]);
@@ -230,7 +230,7 @@ describe('the learner', () => {
     expect(moved.findings[0]?.message).toContain('under the address m***@example.com');
   });
 
-  it('who left the class is enrolled again; a row that would end it once more is nothing to send', () => {
+  it('who left the class is re-enrolled; a row that would end it again is not sent', () => {
     const enrolments = new Map([
       [enrolmentKey(account.id, run.id), { isActive: false, status: 'withdrawn', since: '2026-10-01' }],
     ]);
@@ -308,7 +308,7 @@ describe('the learner', () => {
 });
 
 describe('reference numbers', () => {
-  it('stand once in a file', () => {
+  it('are unique in a file', () => {
     const [first, second] = checkAll([
       { ...rightCells, enrolmentId: 'ENR-1' },
       { ...somebody(1), enrolmentId: 'ENR-1' },
@@ -317,7 +317,7 @@ describe('reference numbers', () => {
     expect(second).toMatchObject({ verdict: 'error', codes: ['enrolmentId:reference_twice'] });
   });
 
-  it('are of one enrolment; its own again is right', () => {
+  it('belong to one enrolment, which may repeat its own', () => {
     const references = new Map([['ENR-1', enrolmentKey('somebody', 'class')]]);
     expect(check({ enrolmentId: 'ENR-1' }, { references })).toMatchObject({
       verdict: 'error',
@@ -348,7 +348,7 @@ describe('a class that is not here', () => {
 describe('what the agency asks for', () => {
   const bare = { traineeBirthDate: '', traineePhone: '' };
 
-  it('is missed where row, account and settings say nothing', () => {
+  it('is reported when row, account and settings lack it', () => {
     expect(check({ traineePhone: '' })).toMatchObject({
       verdict: 'warning',
       codes: ['traineePhone:agency_needs'],
@@ -379,7 +379,7 @@ describe('what the agency asks for', () => {
     expect(check(phoneless, { fallback: office }).codes).toEqual([]);
   });
 
-  it('is nothing for an external workflow, nor for what the agency has already', () => {
+  it('is not reported for an external workflow or for enrolments at the agency', () => {
     expect(check(bare, { usesBuiltIn: false }).verdict).toBe('ready');
     expect(check({ ...bare, enrolmentId: 'ENR-1' }).verdict).toBe('ready');
   });

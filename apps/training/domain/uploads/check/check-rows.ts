@@ -38,7 +38,6 @@ function referenceFindings({ keys }: PreparedRow, facts: CheckFacts, relation: R
   return found;
 }
 
-/** Where there is nothing to send, no error matters; where something is wrong, no remark does. */
 function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code));
   if (has('duplicate')) return 'duplicate';
@@ -48,7 +47,6 @@ function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
   return findings.length > 0 ? 'warning' : 'ready';
 }
 
-/** One row's verdict and everything that is to be said of it. */
 export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): Judgement {
   const findings = [
     ...formFindings(row, facts),
@@ -60,12 +58,10 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation
   return { verdict: verdictOf(findings), findings };
 }
 
-/** A row as the others of its file see it. */
 export function toLightRow(row: PreparedRow, facts: CheckFacts): LightRow {
   return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isEnrolled(row, facts) };
 }
 
-/** The verdicts of a whole file, whose rows come in its order. */
 export function checkRows(facts: CheckFacts, rows: readonly PreparedRow[]): CheckedRow[] {
   const related = relateRows(
     rows.map((row) => toLightRow(row, facts)),

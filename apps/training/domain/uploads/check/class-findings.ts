@@ -75,7 +75,7 @@ function dateFindings(
   return [];
 }
 
-/** A class that is not here is made only where the agency has it, or cannot be asked. */
+/** A new class is created only when the agency has it or cannot be asked. */
 function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFacts): UploadFinding {
   const { agencyRunId, courseCode } = keys;
   const theirs = agencyRuns.get(agencyRunId);
@@ -96,7 +96,6 @@ function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFac
   return remark('courseRunId', 'class_new', message);
 }
 
-/** What is to be said of the course and the class that a row names. */
 export function classFindings(row: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
   const { agencyRunId, courseCode } = row.keys;
   const run = facts.classes.get(agencyRunId);

@@ -24,28 +24,26 @@ export type AccountFact = {
 
 export type EnrolmentFact = { isActive: boolean; status: string; since: DateText };
 
-/** Another upload's row that is on its way, or that nobody knows the end of. */
+/** Another upload's row for the same person and class that is being sent or unresolved. */
 export type OpenRow = { fileName: string; isUnresolved: boolean };
 
-/** What the rows of a sheet meet here. */
 export type CheckFacts = {
   today: DateText;
   now: Date;
   identityCheck: 'warn' | 'reject';
   fallback: ComposeFacts['fallback'];
-  /** No external workflow is set: the service itself submits to the agency. */
+  /** No external workflow is configured: this service submits to the agency itself. */
   usesBuiltIn: boolean;
   courseCodes: ReadonlySet<string>;
   /** By the agency's run id. */
   classes: ReadonlyMap<string, ClassFact>;
-  /** Of the classes that are not here. */
   agencyRuns: AgencyRuns;
   accountByEmail: ReadonlyMap<string, AccountFact>;
-  /** By the stored hash, whichever key it was made with. */
+  /** By stored hash, for every key of the ring. */
   accountsByHash: ReadonlyMap<string, readonly AccountFact[]>;
   /** By `enrolmentKey`. */
   enrolments: ReadonlyMap<string, EnrolmentFact>;
-  /** Whose a reference number is: `enrolmentKey` by number. */
+  /** `enrolmentKey` by reference number. */
   references: ReadonlyMap<string, string>;
   /** By `openKey`. */
   openRows: ReadonlyMap<string, OpenRow>;

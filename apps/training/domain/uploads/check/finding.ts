@@ -3,7 +3,6 @@ import type { UploadField, UploadFinding } from '@repo/schemas/training/enrolmen
 
 type Extra = { suggestion?: string };
 
-/** What holds the row back until the cell is changed. */
 export function problem(
   field: UploadField | '',
   code: string,
@@ -13,7 +12,6 @@ export function problem(
   return { field, severity: 'error', code, message: maskIdentityNumbers(message), ...extra };
 }
 
-/** What a person should know; the row can be sent. */
 export function remark(
   field: UploadField | '',
   code: string,

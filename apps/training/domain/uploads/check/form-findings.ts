@@ -17,7 +17,7 @@ export function headingOf(field: UploadField): string {
   return headings.get(field) ?? field;
 }
 
-/** What to do about a value of the wrong form. No cell is quoted: what is in the wrong column may be an identity number. */
+/** Never quotes the cell: a value in the wrong column may be an identity number. */
 const advice: Partial<Record<UploadField, string>> = {
   traineeEmail: 'This is not an e-mail address. Write it like name@example.com',
   enrolmentDate: 'This is not a date that exists. Write it as DD/MM/YYYY',
@@ -60,7 +60,6 @@ const openColumns = [
   'enrolmentId',
 ] as const;
 
-/** What bulk-create would refuse of the form, and what a sheet must not hold. */
 export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): UploadFinding[] {
   const { record, issues, cells, lookupHashes } = row;
   const found = issues.map((issue) => describeIssue(issue, row));

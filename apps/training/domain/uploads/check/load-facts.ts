@@ -14,7 +14,6 @@ import {
 import type { PreparedRow } from './row-keys.ts';
 
 type Question = {
-  /** The upload itself: its own rows are no others. */
   uploadId: string;
   usesBuiltIn: boolean;
   now: Date;
@@ -25,7 +24,7 @@ type Classes = Map<string, ClassFact>;
 
 const distinct = (values: Iterable<string>) => [...new Set(values)].filter((value) => value !== '');
 
-/** The classes of these run ids. Index: course_run_agency_run_id_key. */
+/** Index: course_run_agency_run_id_key. */
 export async function loadClasses(db: TrainingDb, agencyRunIds: readonly string[]): Promise<Classes> {
   if (agencyRunIds.length === 0) return new Map();
   const rows = await db.$queryRaw<
@@ -69,7 +68,7 @@ function loadAccounts(
     )`;
 }
 
-/** What these people have in these classes. Index: enrolment_user_id_course_run_id_key. */
+/** Index: enrolment_user_id_course_run_id_key. */
 async function loadEnrolments(db: TrainingDb, userIds: readonly string[], classIds: readonly string[]) {
   const found = new Map<string, EnrolmentFact>();
   if (userIds.length === 0 || classIds.length === 0) return found;
@@ -100,10 +99,7 @@ type OpenPerson = {
   fileName: string;
 };
 
-/**
- * These people's rows of other uploads that are being sent into the same classes. Indexes:
- * enrolment_upload_row_person_on_its_way, enrolment_upload_row_upload_id_state_row_idx.
- */
+/** Indexes: enrolment_upload_row_person_on_its_way, enrolment_upload_row_upload_id_state_row_idx. */
 async function loadOpenRows(
   db: TrainingDb,
   uploadId: string,
@@ -141,7 +137,7 @@ function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[
   return groups;
 }
 
-/** Everything that rows are checked against, in seven statements, however many rows there are. */
+/** Loads everything that rows are checked against, in seven statements whatever the number of rows. */
 export async function loadFacts(
   db: TrainingDb,
   rows: readonly PreparedRow[],

@@ -6,9 +6,8 @@ import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 type Person = {
-  /** The account with the row's address. */
   account: AccountFact | undefined;
-  /** The account with the row's identity number and another address. */
+  /** The account with the row's identity number but another email address. */
   other: AccountFact | undefined;
 };
 
@@ -23,7 +22,7 @@ function findPerson({ keys, lookupHashes }: PreparedRow, facts: CheckFacts): Per
 
 type Standing = { enrolment: EnrolmentFact; account: AccountFact };
 
-/** What the learner has in the class already, by address and by identity number; an active enrolment first. */
+/** Finds the learner's enrolment in the class by email address or identity number; active enrolments first. */
 function findStanding(
   { keys }: PreparedRow,
   facts: CheckFacts,
@@ -38,7 +37,6 @@ function findStanding(
   return standings.find(({ enrolment }) => enrolment.isActive) ?? standings[0];
 }
 
-/** Whether the learner is in the class: the row takes no further place. */
 export function isEnrolled(row: PreparedRow, facts: CheckFacts): boolean {
   return findStanding(row, facts, findPerson(row, facts))?.enrolment.isActive ?? false;
 }
@@ -63,7 +61,7 @@ function standingFindings(row: PreparedRow, facts: CheckFacts, person: Person): 
   return [problem('', 'already_ended', message)];
 }
 
-/** Names are compared without case, marks and order: "Tan, Wei Ling" is "WEI LING TAN". */
+/** Names are compared without case, punctuation and word order: "Tan, Wei Ling" equals "WEI LING TAN". */
 function nameKey(name: string): string {
   return name
     .normalize('NFKC')
@@ -127,7 +125,6 @@ function openFindings({ keys }: PreparedRow, { openRows }: CheckFacts): UploadFi
   return [remark('', 'in_other_upload', message)];
 }
 
-/** What is to be said of the learner that a row names. */
 export function personFindings(row: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
   const person = findPerson(row, facts);
   const found = standingFindings(row, facts, person);

@@ -47,7 +47,7 @@ it('takes the same learner in another class for no duplicate', () => {
   expect(relate([light(2), light(3, { ...same, agencyRunId: '850002' })])).toEqual({});
 });
 
-it('tells both rows of an address with two identity numbers, and no duplicate', () => {
+it('relates both rows of an email address with two identity numbers, not as duplicates', () => {
   const email = 'hr@example.com';
   expect(relate([light(2, { email }), light(3, { email })])).toEqual({
     2: { addressOf: 3 },
@@ -55,19 +55,19 @@ it('tells both rows of an address with two identity numbers, and no duplicate', 
   });
 });
 
-it('tells the later row of one person with two addresses', () => {
+it('relates the later row of one person with two email addresses', () => {
   expect(relate([light(2), light(3, { identityHash: 'first:2', agencyRunId: '850002' })])).toEqual({
     3: { personOf: { row: 2, email: 'p2@example.com' } },
   });
 });
 
-it('lets a row that is left out claim nothing, and tells it what it would meet', () => {
+it('a row that is left out does not affect others, but gets its own relations', () => {
   const same = { email: 'p2@example.com', identityHash: 'first:2' };
   expect(relate([light(2, { leftOut: true }), light(3, same)])).toEqual({});
   expect(relate([light(2), light(3, { ...same, leftOut: true })])).toEqual({ 3: { duplicateOf: 2 } });
 });
 
-it('gives a class that is not here the course of its first row; one that is here has its own', () => {
+it('a new class has the course of its first row, an existing one its own', () => {
   const rows = [light(2), light(3, { courseCode: 'TGS-2' }), light(4, { courseCode: '' })];
   expect(relate(rows)).toEqual({ 3: { classOf: { row: 2, courseCode: 'TGS-1' } } });
   const room = new Map([['850001', { intakeSize: 50, threshold: 20, enrolledCount: 0 }]]);
@@ -106,6 +106,6 @@ it('is quick for twenty thousand rows of one person or one address', () => {
   );
   const begun = process.threadCpuUsage();
   expect(relateRows(rows, new Map()).size).toBe(0);
-  // Work, not time: others may keep this process waiting.
+  // CPU time, because other processes may delay this one.
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });

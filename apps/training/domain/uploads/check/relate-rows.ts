@@ -1,36 +1,35 @@
 import type { RowKeys } from './row-keys.ts';
 
-/** A row as the others of its file see it. */
 export type LightRow = RowKeys & {
   row: number;
   leftOut: boolean;
-  /** The learner is in the class already: no further place is taken. */
+  /** Already enrolled, so the row takes no place. */
   enrolled: boolean;
 };
 
-/** What the other rows of the file mean for one of them; row numbers. */
+/** How the other rows of the file affect this row; the numbers are row numbers. */
 export type Relation = {
   /** The first earlier row with the same learner and class. */
   duplicateOf?: number;
-  /** A row with the same address and another identity number. */
+  /** A row with the same email address and another identity number. */
   addressOf?: number;
-  /** The first earlier row with the same identity number and another address. */
+  /** The first earlier row with the same identity number and another email address. */
   personOf?: { row: number; email: string };
-  /** The row that says which course a class belongs to that is not here yet. */
+  /** The row that gives another course code for the same new class. */
   classOf?: { row: number; courseCode: string };
   /** The first earlier row with the same reference number. */
   referenceOf?: number;
-  /** By the rows before it: one of the last places of the class, or none left. */
+  /** Counting the rows before it: one of the last places of the class, or none left. */
   place?: 'last' | 'none';
 };
 
-/** Room of the classes that are here, by the agency's run id. */
+/** Capacity of existing classes, by the agency's run id. */
 export type Room = ReadonlyMap<string, { intakeSize: number; threshold: number; enrolledCount: number }>;
 
-/** So much of a class is "the last places". */
+/** The share of the capacity that counts as the last places. */
 const lastShare = 0.1;
 
-/** The first row of each key, in the order of the sheet; "" is no key. */
+/** The first row of each key in sheet order; "" is not a key. */
 function firstBy(rows: readonly LightRow[], keyOf: (row: LightRow) => string): Map<string, LightRow> {
   const found = new Map<string, LightRow>();
   for (const row of rows) {
@@ -42,7 +41,7 @@ function firstBy(rows: readonly LightRow[], keyOf: (row: LightRow) => string): M
 
 type Pair = { first: LightRow; other: LightRow | null };
 
-/** Of each key the first row with a value, and the first with another value: one of them differs from any row's. */
+/** For each key, the first row with a value and the first row with a different one. */
 function pairBy(rows: readonly LightRow[], key: 'email' | 'identityHash', value: 'email' | 'identityHash') {
   const found = new Map<string, Pair>();
   for (const row of rows) {
@@ -58,14 +57,14 @@ function pairBy(rows: readonly LightRow[], key: 'email' | 'identityHash', value:
   };
 }
 
-/** Finds the first row with the same learner in the same class: by identity number, or by address where no two numbers differ. */
+/** Finds the first row with the same learner and class, by identity number or else by email address. */
 function findSame(claim: readonly LightRow[]): (row: LightRow) => LightRow | undefined {
   const inClass = ({ agencyRunId }: LightRow, person: string) =>
     agencyRunId === '' || person === '' ? '' : `${agencyRunId}\n${person}`;
   const byPerson = firstBy(claim, (row) => inClass(row, row.identityHash));
   const numberless = claim.filter(({ identityHash }) => identityHash === '');
   const byAddressAlone = firstBy(numberless, (row) => inClass(row, row.email));
-  // Who has a number is found by address only from a row that has none.
+  // A row with an identity number matches by email address only a row without one.
   const byAddress =
     numberless.length === 0 ? byAddressAlone : firstBy(claim, (row) => inClass(row, row.email));
   return (row) => {
@@ -76,7 +75,6 @@ function findSame(claim: readonly LightRow[]): (row: LightRow) => LightRow | und
   };
 }
 
-/** Which of the rows come when the class has its last places taken, or none left. */
 function findCrowded(rows: readonly LightRow[], room: Room): Map<number, 'last' | 'none'> {
   const crowded = new Map<number, 'last' | 'none'>();
   const taken = new Map<string, number>();
@@ -93,10 +91,7 @@ function findCrowded(rows: readonly LightRow[], room: Room): Map<number, 'last' 
   return crowded;
 }
 
-/**
- * What the rows of a file, in its order, mean for each other. Rows that are left out mean nothing to the others, and are
- * told themselves what they would meet. Rows without any relation are not in the answer.
- */
+/** Takes the rows in file order. Rows that are left out do not affect others; unrelated rows are absent. */
 export function relateRows(rows: readonly LightRow[], room: Room): Map<number, Relation> {
   const claim = rows.filter(({ leftOut }) => !leftOut);
   const sameOf = findSame(claim);

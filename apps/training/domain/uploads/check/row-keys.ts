@@ -5,7 +5,7 @@ import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-
 import { toWorkflowRecord, type WorkflowRecord } from '../workflow/workflow-record.ts';
 import { holdsIdentityNumber } from './identity-in-text.ts';
 
-/** What rows are compared by and looked up with, in the clear; "" where the cell is no good. */
+/** Plain-text keys for comparing and looking up rows; "" where the cell is invalid. */
 export type RowKeys = {
   agencyRunId: string;
   courseCode: string;
@@ -17,7 +17,6 @@ export type RowKeys = {
 
 export type FormatIssue = { field: UploadField | ''; message: string };
 
-/** A row after the rules of form, which are bulk-create's own. */
 export type PreparedRow = {
   row: number;
   leftOut: boolean;
@@ -25,7 +24,7 @@ export type PreparedRow = {
   record: WorkflowRecord;
   issues: FormatIssue[];
   keys: RowKeys;
-  /** The identity number's hash by every key of the ring; none where it is no identity number. */
+  /** The identity number's hash with every key of the ring; empty when it is invalid. */
   lookupHashes: string[];
 };
 
@@ -35,7 +34,6 @@ function isField(name: unknown): name is keyof WorkflowRecord & string {
   return typeof name === 'string';
 }
 
-/** Reads the row as bulk-create will, and finds what it would refuse of its form. */
 export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck): PreparedRow {
   const record = toWorkflowRecord(cells);
   const parsed = bulkEnrolment.safeParse(record);
@@ -47,7 +45,7 @@ export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck
       }));
   const bad = new Set(issues.map(({ field }) => field));
   const good = (field: keyof WorkflowRecord) => (bad.has(field) ? '' : (record[field] ?? ''));
-  // A number in the wrong column must not be in the clear.
+  // An identity number in the wrong column must not appear in plain text.
   const clear = (field: keyof WorkflowRecord) => (holdsIdentityNumber(good(field)) ? '' : good(field));
   const identityNumber = good('traineeNric').toUpperCase();
   const lookupHashes = identityNumber === '' ? [] : keyRing.lookupHashes(identityNumber);

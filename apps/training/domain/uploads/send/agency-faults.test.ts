@@ -95,7 +95,7 @@ describe('when the agency', () => {
     expect((await uploads.rows(id)).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('rejects our credentials, the upload pauses at once and asks nothing more', async () => {
+  it('rejects our credentials, the upload pauses at once without further requests', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'rejects' });
     const id = await uploads.submitted(admin, manyCells(40));
@@ -147,9 +147,9 @@ describe('when the agency', () => {
 });
 
 describe('what the agency took and cannot be stored here', () => {
-  it('needs a look, keeps its reference number, and is stored by a retry without asking again', async () => {
+  it('needs a person, keeps its reference number, and is stored by a retry without another request', async () => {
     const admin = await uploads.admin();
-    // The class is here under another course.
+    // The class exists here in another course.
     const other = await createCourse(database.db);
     const run = await createCourseRun(database.db, { courseId: other.id, agencyRunId: '501' });
     const id = await uploads.submitted(admin, [uploadCells(0)]);
@@ -178,7 +178,7 @@ describe('what the agency took and cannot be stored here', () => {
     uploads.work(settling);
     await uploads.ended(first);
     const [row] = await uploads.rows(first);
-    // As a worker leaves it that was killed after the agency's answer; the synchronisation does not track.
+    // The state after a worker is killed following the agency's answer; the synchronisation does not track.
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: first },
@@ -201,7 +201,7 @@ describe('what the agency took and cannot be stored here', () => {
     const course = await createCourse(database.db, { code: uploadCourse });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '501' });
     const user = await createUser(database.db, { email: 'upload-0@example.com' });
-    // Enrolled between the look after the claim and the store: here, while the row is unresolved.
+    // Enrolled here after the claim's check and before the store, while the row is unresolved.
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },
       data: { state: 'accepted', attempts: 1, referenceNumber: 'ENR-2611-000900' },

@@ -3,10 +3,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 import { cancelWaiting } from './write-rows.ts';
 
-/**
- * Cancels what is not on its way yet. Rows that may be with the agency are settled by a worker, and then the upload has ended.
- * Throws uploadNotFound and impossibleUploadStep.
- */
+/** A worker resolves rows in progress, then the upload ends. Throws uploadNotFound and impossibleUploadStep. */
 export function cancelUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'cancel',

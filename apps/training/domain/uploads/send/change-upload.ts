@@ -10,15 +10,14 @@ import { refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { notifyUpload } from './upload-channel.ts';
 
 export type UploadStep = {
-  /** The last part of the audit's action. */
+  /** The last part of the audit action. */
   name: 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
-  /** One conditional UPDATE that settles every race, then what follows from it. null: it matched nothing. */
+  /** One conditional UPDATE that decides races, and its consequences. Null when it matched nothing. */
   make: (tx: TrainingDb, now: Date) => Promise<AuditValues | null>;
-  /** Why it is impossible in this status, in a sentence. */
   whyNot: (status: UploadStatus, isEnded: boolean) => string;
 };
 
-/** Takes an upload one step on, whole or not at all. Throws uploadNotFound and impossibleUploadStep. */
+/** Changes the upload's status in one transaction. Throws uploadNotFound and impossibleUploadStep. */
 export async function changeUpload(
   ctx: AutomationContext,
   id: string,

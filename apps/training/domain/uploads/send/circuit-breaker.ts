@@ -1,21 +1,20 @@
 import { backoffMs } from './backoff.ts';
 
 export type CircuitBreaker = {
-  /** The service answered. */
   succeeded(): void;
-  /** It did not. `reason` is shown to a person if this continues. */
+  /** `reason` is shown to a person if the failures continue. */
   failed(reason: string, retryAfterMs?: number): void;
-  /** How long no call should be made from now on; 0 while the breaker is closed. */
+  /** Milliseconds until the next call is allowed; 0 while the breaker is closed. */
   holdMs(): number;
-  /** Half open: the next call is a probe, and one is enough. */
+  /** Half open: the next call is a probe, and only one is allowed. */
   isProbing(): boolean;
-  /** The reason for waiting, in a sentence; "" while not waiting. */
+  /** The reason for waiting, as a sentence; "" while not waiting. */
   says(): string;
-  /** The reason to pause for a person, once the service has been away for longer than `giveUpAfterMs`. */
+  /** The reason to pause the upload, once the outage lasts longer than `giveUpAfterMs`. */
   exhausted(): { reason: string; minutes: number } | null;
 };
 
-/** So many failures in a row open the breaker. */
+/** Consecutive failures that open the breaker. */
 const openAfter = 3;
 
 /** A circuit breaker for the agency or the workflow, with exponential backoff. */
@@ -33,7 +32,7 @@ export function createCircuitBreaker(
       failures = 0;
     },
     failed(reason, retryAfterMs) {
-      // Calls that were in flight when the breaker opened are part of the same failure.
+      // Calls that were in flight when the breaker opened belong to the same failure.
       const isKnown = failures > 0 && now() < holdUntil && retryAfterMs === undefined;
       if (failures === 0) since = now();
       latest = reason;

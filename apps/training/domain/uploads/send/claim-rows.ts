@@ -8,15 +8,14 @@ import { heldBy, type Lease } from './upload-lease.ts';
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
-/** How often a claim that ran into another upload's is made again before its rows wait for their next turn. */
+/** Limit of repeated claims after collisions with another upload; then the rows wait. */
 const mostCollisions = 5;
 
-/** What a claimed row is read with. */
 const rowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
   r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
 
-/** Whether another row of the same class has this person, or this address, on its way. Two partial unique indexes. */
+/** Matches two partial unique indexes. */
 const isOnItsWay = Prisma.sql`(
   EXISTS (SELECT 1 FROM enrolment_upload_row o WHERE o.agency_run_id = c.agency_run_id
     AND o.identity_hash = c.identity_hash AND o.state IN ('sending', 'accepted', 'unknown'))
@@ -24,9 +23,8 @@ const isOnItsWay = Prisma.sql`(
     AND o.email = c.email AND o.state IN ('sending', 'accepted', 'unknown')))`;
 
 /**
- * Writes down which rows are asked for next: `claimed` are `sending` once this returns, and nobody else's. `busy` ones wait,
- * since another row has the same person on its way into the same class. One that was asked for before is of no chunk: whoever
- * continues with it has to look first. Index: enrolment_upload_row_waiting.
+ * A `busy` row waits for another row of the same person and class. One that was asked for before loses its chunk,
+ * because it must be looked up first. Index: enrolment_upload_row_waiting.
  */
 export async function claimRows(
   db: TrainingDb,
@@ -42,7 +40,7 @@ export async function claimRows(
         busy: busy.map(({ row }) => row),
       };
     } catch (error) {
-      // Another upload claimed the same person at this very moment: the next look sees it.
+      // Another upload claimed the same person concurrently: try again.
       if (!isUniqueViolation(error) && !isWriteConflict(error)) throw error;
       if (collision >= mostCollisions) return { claimed: [], busy: [] };
       await wait(Math.random() * 20 * collision);
@@ -50,16 +48,13 @@ export async function claimRows(
   }
 }
 
-/** What counts for settling it is when it was asked for, not the claim of now. */
+/** The time to resolve counts from the request, not from this claim. */
 function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, ...row }: Claimed): SentRow {
   const askedAt = wasAskedAt ?? row.askedAt;
   return readRow(keys, { ...row, askedAt }, { readAt: performance.now(), wasAsked: wasAskedAt !== null });
 }
 
-/**
- * By the rows' places, which their locks hold: by their numbers a plan made for a small table goes through all waiting rows for
- * each of them.
- */
+/** Joins by ctid of the locked rows: joining by row number can scan all waiting rows for each of them. */
 function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
   return db.$queryRaw<Claimed[]>`
     WITH c AS MATERIALIZED (
@@ -85,7 +80,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
     RETURNING ${rowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
 }
 
-/** Rows that a worker before this one claimed, or that a person wants looked at again: nobody knows how far they came. */
+/** Rows that an earlier worker claimed or that a person wants checked again: their outcome is unknown. */
 export async function findClaimedRows(
   db: TrainingDb,
   { lease, keys }: { lease: Lease; keys: KeyRing },
@@ -93,17 +88,14 @@ export async function findClaimedRows(
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${rowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
-  // Their dates are another worker's: the worker that asks again sets its own.
+  // Forces a new `askedAt` before the next request: the stored one is another worker's.
   const claim = { readAt: Number.NEGATIVE_INFINITY, wasAsked: false };
   return rows.map((row) => readRow(keys, row, claim));
 }
 
 type Blocker = { row: number; fileName: string; otherRow: number; isMine: boolean };
 
-/**
- * Busy rows whose turn will not come by itself: the other row waits for a person, or its upload does. They fail with a
- * sentence, and can be retried.
- */
+/** Fails busy rows whose blocker waits for a person or belongs to a paused upload. They can be retried. */
 export async function failBlockedRows(
   db: TrainingDb,
   lease: Lease,

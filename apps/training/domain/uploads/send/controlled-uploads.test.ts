@@ -41,7 +41,7 @@ describe('submitting', () => {
     expect(await uploads.states(id)).toEqual({ waiting: 5 });
   });
 
-  it('sends what will be sent, and nothing else', async () => {
+  it('sends exactly the rows that the preview counted', async () => {
     const admin = await uploads.admin();
     const id = await uploads.checked(admin, manyCells(6));
     const change = (row: number, data: object) =>
@@ -72,7 +72,7 @@ describe('submitting', () => {
 });
 
 describe('an upload under way', () => {
-  it('can be paused, resumed and cancelled, and what was on its way is finished', async () => {
+  it('can be paused, resumed and cancelled, and rows in progress are finished', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 30 });
     uploads.work({ concurrency: 4, batchRows: 8 });
@@ -104,7 +104,7 @@ describe('an upload under way', () => {
     await worker.stop();
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolment.deleteMany();
-    // One the agency has, one it has not, one that was not on its way.
+    // One that the agency has, one that it does not have, one that was not sent.
     const id = await uploads.submitted(admin, manyCells(3));
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: { in: [2, 3] } },
@@ -118,7 +118,7 @@ describe('an upload under way', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
-  it('that is cancelled while the agency is away leaves what is unresolved to a person', async () => {
+  it('that is cancelled during an outage leaves unresolved rows to a person', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'down' });
     const id = await uploads.submitted(admin, manyCells(2));
@@ -135,7 +135,7 @@ describe('an upload under way', () => {
       reason: expect.stringMatching(/^It may have been enrolled/),
     });
     expect(rest).toMatchObject({ state: 'cancelled' });
-    // A retry looks it up before anything is sent.
+    // A retry looks it up before it sends.
     await agency.control({ mode: 'ok' });
     await retryUpload(admin, id);
     await uploads.ended(id);
@@ -157,7 +157,7 @@ describe('an upload under way', () => {
 });
 
 describe('a worker', () => {
-  it('that loses its upload to another one writes nothing more and asks nothing more', async () => {
+  it('that loses its lease makes no further write or request', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 150 });
     const id = await uploads.submitted(admin, manyCells(12));
@@ -167,7 +167,7 @@ describe('a worker', () => {
       where: { id },
       data: { leaseOwner: 'another', leasedUntil: new Date(Date.now() + 1_000) },
     });
-    // The other one's silence: whoever takes it up next settles what the first left.
+    // The other worker's lease expires, and the next one resolves its rows.
     await uploads.ended(id);
     await everybodyOnce(id, 12);
   });
@@ -183,7 +183,7 @@ describe('when the database', () => {
     for (const share of [40, 110]) {
       await expect.poll(() => stored(id), { interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
-      // Until its hold on the upload is over as well.
+      // Until its lease has expired too.
       const isHeld = async () => ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
       await expect.poll(isHeld).toBe(false);
       await proxy.restore();

@@ -19,7 +19,6 @@ type Ended = {
 
 const kept = z.object({ states: z.partialRecord(z.string(), z.number()).catch({}) });
 
-/** How many rows came to what. */
 async function readStates(db: TrainingDb, uploadId: string): Promise<Record<UploadRowState, number>> {
   const { counts } = await db.enrolmentUpload.findUniqueOrThrow({
     where: { id: uploadId },
@@ -40,10 +39,7 @@ async function readStates(db: TrainingDb, uploadId: string): Promise<Record<Uplo
   };
 }
 
-/**
- * Ends an upload none of whose rows is to be sent or unresolved any more: counts, audit and mail with it, once. False when there is
- * something left to do after all.
- */
+/** Ends an upload without waiting or unresolved rows: counts, audit and mail, exactly once. False when work is left. */
 export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
@@ -80,7 +76,7 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
   });
 }
 
-/** Stops for a person: rows keep their states, so that nothing is sent twice when it continues. */
+/** Pauses the upload for a person. Rows keep their states, so that nothing is sent twice after resuming. */
 export async function pauseForPerson({ ctx, lease }: Ending, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const paused = await tx.$executeRaw`

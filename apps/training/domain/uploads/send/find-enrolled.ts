@@ -5,20 +5,20 @@ import type { SentRow } from './sent-row.ts';
 export type EnrolledHere = {
   row: number;
   referenceNumber: string | null;
-  /** Who enrolled them, as far as the tracking store knows; null for other ways. */
+  /** Who enrolled them according to the tracking store; null when not tracked. */
   by: string | null;
 };
 
 /**
- * Which of these rows' people are in their classes here already, by address or by identity number. Indexes: course_run's
- * agency_run_id, user_email_key, user_identity_hash_idx, enrolment_user_id_course_run_id_key.
+ * By email address or identity number. Indexes: course_run's agency_run_id, user_email_key, user_identity_hash_idx,
+ * enrolment_user_id_course_run_id_key.
  */
 export async function findEnrolled(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   claimed: readonly Pick<SentRow, 'row' | 'agencyRunId' | 'email' | 'cells'>[],
 ): Promise<Map<number, EnrolledHere>> {
   if (claimed.length === 0) return new Map();
-  // While keys are being changed, an account's hash may be by either.
+  // During a key rotation an account's hash may use either key.
   const rows = claimed.flatMap(({ cells, ...row }) =>
     keys
       .lookupHashes(normaliseIdentityNumber(cells.traineeNric ?? ''))

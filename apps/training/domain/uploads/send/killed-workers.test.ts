@@ -37,13 +37,13 @@ describe('a worker that is killed', () => {
       afterKill: async () => {
         const { confirmed } = await countAtAgency(agency.client);
         if (confirmed > (await countDone())) betweenAnswerAndStore += 1;
-        // It refuses whom it has: a row that was sent again without a look would show here.
+        // The agency refuses duplicates, so a row that was sent again without a lookup would be counted here.
         expect(await agency.countRefused('/tpg/enrolments')).toBe(0);
       },
     });
     await uploads.ended(id, 120_000);
     await expectEverybodyOnce({ uploads, agency }, id, 500);
-    // The moment that a careless worker would answer with a second submission.
+    // The moment at which an unsafe worker would submit twice.
     expect(betweenAnswerAndStore).toBeGreaterThan(0);
   });
 });

@@ -17,7 +17,7 @@ describe('two files with the same people', () => {
   it('submitted at once, each on a worker of its own, enrol everybody once', async () => {
     const [one, other] = [await uploads.admin(), await uploads.admin()];
     const first = await uploads.submitted(one, manyCells(150));
-    // The other way round, so that they meet in the middle as well.
+    // In reverse order, so that they also meet in the middle.
     const second = await uploads.submitted(other, manyCells(150, 50).reverse());
     uploads.work({ uploadsAtOnce: 1, batchRows: 16 });
     uploads.work({ uploadsAtOnce: 1, batchRows: 16 });
@@ -28,7 +28,7 @@ describe('two files with the same people', () => {
     expect((mine.stored ?? 0) + (theirs.stored ?? 0)).toBe(200);
     expect(await uploads.stored()).toEqual({ enrolments: 200, people: 200, tracked: 200, references: 200 });
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 200, people: 200 });
-    // Nobody was asked for twice: the agency refuses a second submission, and would have been heard.
+    // No request was repeated: the agency would have refused it.
     expect(await agency.count('POST', '/tpg/enrolments/search')).toBeLessThanOrEqual(16);
   });
 
@@ -36,7 +36,7 @@ describe('two files with the same people', () => {
     const admin = await uploads.admin();
     const first = await uploads.submitted(admin, [uploadCells(1)]);
     const second = await uploads.submitted(admin, [uploadCells(1), uploadCells(2)]);
-    // As a worker leaves it that asks at this moment.
+    // The state while another worker's request is in progress.
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: first },
       data: { state: 'sending', attempts: 1, askedAt: new Date() },
@@ -50,13 +50,13 @@ describe('two files with the same people', () => {
     await database.db.enrolmentUpload.update({ where: { id: first }, data: { leasedUntil: new Date(0) } });
     await uploads.ended(first);
     await uploads.ended(second);
-    // The agency had not got it: whoever came first then sent it, and the other one did not.
+    // The agency did not have it, so one upload sent it and the other did not.
     const ends = [...(await uploads.rows(first)), ...(await uploads.rows(second))].map(({ state }) => state);
     expect(ends.sort()).toEqual(['skipped', 'stored', 'stored']);
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
   });
 
-  it('do not wait for one that waits for a person', async () => {
+  it('do not wait for an upload that waits for a person', async () => {
     const admin = await uploads.admin();
     const first = await uploads.submitted(admin, [uploadCells(1)]);
     await database.db.enrolmentUploadRow.updateMany({
@@ -87,7 +87,7 @@ describe('one upload', () => {
     expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
-  it('leaves out whoever was enrolled by hand meanwhile, by address or by identity number', async () => {
+  it('skips people who were enrolled by hand meanwhile, by email address or identity number', async () => {
     const admin = await uploads.admin();
     const cells = manyCells(3);
     const course = await createCourse(database.db, { code: uploadCourse });

@@ -2,7 +2,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 
-/** Begins no further rows; those on their way are finished. Throws uploadNotFound and impossibleUploadStep. */
+/** Starts no further rows; rows in progress are finished. Throws uploadNotFound and impossibleUploadStep. */
 export function pauseUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'pause',

@@ -6,7 +6,7 @@ const ago = (seconds: number) => now.getTime() - seconds * 1_000;
 const counts = (states: Record<string, number>, pace: [number, number][] = []) => ({ states, pace });
 
 describe('the progress of an upload', () => {
-  it('is what has an end, of what was submitted', () => {
+  it('is the number of rows with an outcome, of those submitted', () => {
     const states = {
       checked: 9,
       waiting: 5,
@@ -46,7 +46,7 @@ describe('the progress of an upload', () => {
     });
   });
 
-  it('has no pace while nobody reports any more, and no time left while nothing moves', () => {
+  it('has no pace without recent reports, and no remaining time without progress', () => {
     const pace: [number, number][] = [
       [ago(25), 20],
       [ago(12), 60],

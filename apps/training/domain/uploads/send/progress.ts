@@ -1,16 +1,14 @@
 import type { UploadProgress, UploadRowState, UploadStatus } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 
-/** Samples of progress that the worker stores beside the row counts: [epoch ms, rows done]. */
+/** [epoch ms, rows done]. */
 const samples = z.array(z.tuple([z.number(), z.number()]));
 const paced = z.object({
   states: z.partialRecord(z.string(), z.number()).catch({}),
   pace: samples.catch([]),
 });
 
-/** The speed is measured over this period. */
 const windowMs = 15_000;
-/** No speed is shown when the last sample is older. */
 const staleMs = 10_000;
 
 const ended: readonly UploadRowState[] = ['stored', 'failed', 'unknown', 'skipped', 'cancelled'];
@@ -24,7 +22,6 @@ function read(counts: unknown) {
   return { done: sum(ended), total: sum(ended) + sum(open), pace };
 }
 
-/** The recent samples and one for `now`. */
 export function addSample(counts: unknown, before: unknown, now: Date): [number, number][] {
   const at = now.getTime();
   const kept = read(before).pace.filter(([time]) => time > at - windowMs && time < at);
@@ -34,7 +31,7 @@ export function addSample(counts: unknown, before: unknown, now: Date): [number,
   return [...(isBackwards ? [] : kept), [at, done]];
 }
 
-/** Progress computed from stored data alone, so that every browser and every reload shows the same. */
+/** Computed from stored data only, so that all browsers show the same. */
 export function describeProgress(
   { status, counts }: { status: UploadStatus; counts: unknown },
   now: Date,

@@ -5,13 +5,11 @@ import { notifyUpload } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
 
-/** Writes down how far an upload is, and what it waits for, and says so to whoever looks. */
 export async function reportProgress(
   db: TrainingDb,
   { uploadId, owner, now, waitsFor }: Report,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Before counting: whoever ends the upload meanwhile counts last.
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${uploadId} FOR NO KEY UPDATE`;
     const before = await readCounts(tx, uploadId);
     await refreshCounts(tx, uploadId);
@@ -30,13 +28,12 @@ async function readCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
 }
 
 export type Reporter = {
-  /** Something changed; it is reported soon. */
   changed(): void;
-  /** Reports what is left and ends. */
+  /** Flushes the last report and ends. */
   end(): Promise<void>;
 };
 
-/** Reports at most every `refreshMs`. A report that fails is one that comes later. */
+/** Reports at most every `refreshMs`. A failed report is retried later. */
 export function createReporter(
   db: TrainingDb,
   { uploadId, owner }: { uploadId: string; owner: string },

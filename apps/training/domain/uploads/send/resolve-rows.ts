@@ -7,7 +7,6 @@ import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, writeRow } from './write-rows.ts';
 
-/** Resolves the rows that are due; those that cannot be resolved yet stay. */
 export async function resolveRows(
   work: UploadWork,
   { isCancelled }: { isCancelled: boolean },
@@ -25,7 +24,7 @@ export async function resolveRows(
   for (const entry of [...queue, ...later]) keep(work, entry);
 }
 
-/** Takes one after the other out of the queue while more may be begun; the rest stays in it. */
+/** Takes items off the queue until the work is held; the rest stays queued. */
 function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> {
   while (!isHeld(work)) {
     const next = queue.shift();
@@ -34,7 +33,6 @@ function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> 
   }
 }
 
-/** As it was: its turn did not come. */
 function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
   unresolved.add(entry.row, {
     reason: entry.reason,
@@ -43,7 +41,7 @@ function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
   });
 }
 
-/** Rows that went to the workflow: what it stored is done, what it did not answer is asked of it again. Gives the others. */
+/** Rows that went to the workflow: marks stored ones as done and sends unanswered ones again. Returns the rest. */
 async function settleByChunk(
   work: UploadWork,
   due: UnresolvedRow[],
@@ -70,10 +68,10 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   lease.check();
   reporter.changed();
   if (row.state === 'accepted') return storeRow(work, row, row.referenceNumber);
-  // Nobody outside was asked, and an enrolment that is stored here takes its row along.
+  // Nothing external was called, and a local enrolment is stored together with its row.
   if (!goesToAgency(row)) return putBack(ctx.db, lease, [row]);
   const step = await settleAgency(ctx, row, { settleMs: settings.settleMs, signal });
-  // That the agency answers says nothing of the workflow.
+  // An answer from the agency says nothing about the workflow.
   if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) breaker.succeeded();
   switch (step.kind) {
     case 'enrolled':
@@ -96,7 +94,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       return;
     }
     case 'later':
-      // Without a time it is the agency that does not answer; with one it is too early to tell.
+      // Without a retry time the agency did not answer; with one it is only too early to tell.
       if (step.retryAfterMs === undefined) breaker.failed(step.reason);
       unresolved.add(row, {
         reason: entry.isRefused ? entry.reason : step.reason,
@@ -113,7 +111,6 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   }
 }
 
-/** Unresolved rows of a cancelled upload that nobody could settle in time: a person has to look. */
 export async function leaveToPerson({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
     await writeRow(ctx.db, lease, row, {

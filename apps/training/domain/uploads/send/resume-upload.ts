@@ -2,10 +2,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { changeUpload, endedAlready, notSubmitted } from './change-upload.ts';
 
-/**
- * Goes on with a paused upload; what was on its way when it paused is looked up before it is sent again. Throws uploadNotFound
- * and impossibleUploadStep.
- */
+/** Looks up rows in progress before sending again. Throws uploadNotFound and impossibleUploadStep. */
 export function resumeUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'resume',

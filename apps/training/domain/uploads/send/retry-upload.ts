@@ -4,13 +4,10 @@ import type { AutomationContext } from '#domain/context.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { changeUpload, notSubmitted } from './change-upload.ts';
 
-/** Rows that another try may do better for: failed, not settled, or corrected since. */
+/** Rows that a retry may fix: failed, unresolved, or corrected since. */
 const isForRetry = Prisma.sql`((r.state IN ('failed', 'unknown') AND NOT r.left_out) OR ${willBeSentSql})`;
 
-/**
- * Sends what did not succeed once more. What nobody could settle is looked up first: it is sent only if the agency has not got
- * it. Throws uploadNotFound and impossibleUploadStep.
- */
+/** Looks up unresolved rows before sending again. Throws uploadNotFound and impossibleUploadStep. */
 export function retryUpload(ctx: AutomationContext, id: string): Promise<{ upload: EnrolmentUpload }> {
   return changeUpload(ctx, id, {
     name: 'retry',

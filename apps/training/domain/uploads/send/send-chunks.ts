@@ -12,7 +12,7 @@ import { redate, writeRow } from './write-rows.ts';
 
 type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
 
-/** Sends the upload's rows to the external workflow in chunks, each under its own idempotency key. */
+/** Sends rows to the external workflow in chunks, each with its own idempotency key. */
 export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
   const { settings, breaker, lease, reporter } = work;
   const concurrency = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
@@ -38,7 +38,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
   });
 }
 
-/** Sends a chunk again under the same key, without the rows that were enrolled here since. */
+/** Sends a chunk again with the same key, without the rows that were enrolled here since. */
 export async function askChunkAgain(
   work: UploadWork,
   webhook: WorkflowWebhook,
@@ -48,7 +48,7 @@ export async function askChunkAgain(
   if (open.length > 0) await askChunk(work, webhook, { ...chunk, unresolved: open });
 }
 
-/** Marks rows as stored whose people are enrolled here by now (the workflow did it) and returns the rest. */
+/** Marks rows as stored whose people the workflow has enrolled here, and returns the rest. */
 export async function takeStored<One extends Pick<UnresolvedRow, 'row'>>(
   work: UploadWork,
   unresolved: One[],
@@ -91,14 +91,13 @@ async function askChunk(
     { signal: work.signal, timeoutMs: work.settings.workflowTimeoutMs },
   );
   if (work.signal.aborted) return keepUnresolved(work, unresolved);
-  // There was no answer, or it says nothing about any row.
+  // No answer, or one without row results.
   const [useless] = outcomes.every(({ kind }) => kind === 'later') ? outcomes : [];
   if (useless?.kind === 'later') breaker.failed(useless.reason, useless.retryAfterMs);
   else breaker.succeeded();
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
-  // The answer is not trusted: check which of these people are enrolled here, also where it says 'stored' or refuses a
-  // duplicate of its own earlier attempt.
+  // The answer is not trusted: check who is enrolled here, also after 'stored' or a refusal as duplicate.
   const isOpen = new Set((await takeStored(work, unresolved)).map(({ row }) => row.row));
   for (const entry of unresolved.filter(({ row }) => isOpen.has(row.row))) {
     lease.check();
@@ -119,7 +118,7 @@ async function take(
   const { ctx, lease, unresolved, settings } = work;
   const { row } = entry;
   const after = isAfter(entry) ? entry : undefined;
-  /** The workflow has answered, so its key is used up: the row is looked up at the agency instead. */
+  /** The key was answered and cannot be used again, so the row is looked up at the agency. */
   const askTheAgency = (reason: string) => unresolved.add({ ...row, chunkKey: null }, { reason });
   switch (outcome?.kind) {
     case 'stored':
@@ -127,8 +126,7 @@ async function take(
       else await storeRow(work, row, outcome.referenceNumber);
       break;
     case 'refused':
-      // An earlier unanswered attempt may have enrolled them, and this refusal may only mean "duplicate": look it up before
-      // failing the row.
+      // The refusal may be a duplicate of an earlier unanswered attempt: look it up before failing the row.
       if (after) unresolved.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
       else await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;

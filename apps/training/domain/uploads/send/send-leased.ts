@@ -12,14 +12,13 @@ type Sending = {
   tools: SenderTools;
   settings: SendSettings;
   webhook: WorkflowWebhook | null;
-  /** How many uploads this process sends at this moment: they share its requests. */
   uploadsUnderWay: () => number;
   isStopping: () => boolean;
-  /** Aborted when what is on its way has to be given up. */
+  /** Aborts the requests in progress. */
   giveUp: AbortSignal;
 };
 
-/** Renews the lease until `stop`; `signal` is aborted once another worker has it. */
+/** Renews the lease until `stop`; `signal` aborts when another worker has taken it. */
 function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; stop: () => void } {
   const lost = new AbortController();
   const beat = setInterval(() => {
@@ -30,7 +29,7 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
   return { signal: lost.signal, stop: () => clearInterval(beat) };
 }
 
-/** Sends one upload while its lease holds, and gives the lease back. Answers false when the work broke off. */
+/** Sends one upload while its lease holds, then releases it. Returns false when the work failed. */
 export async function sendLeased(
   lease: Lease,
   rest: (ms: number) => Promise<void>,

@@ -6,13 +6,10 @@ import { describeEnrolled, storeRow } from './store-row.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { putBack, redate, writeRow } from './write-rows.ts';
 
-/** How long one round takes before cancellation, unresolved rows and concurrency are checked again. */
+/** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
 
-/**
- * Claims the next rows and takes out whom others enrolled meanwhile. What is left is `sending`, and nothing was asked of the
- * agency yet.
- */
+/** Removes people whom others enrolled meanwhile. The agency has not been asked for the rest. */
 export async function claimRowsToSend(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
@@ -36,7 +33,7 @@ export async function claimRowsToSend(
   }
   if (claimed.length + busy.length > 0) reporter.changed();
   const open = claimed.filter(({ row }) => !enrolled.has(row));
-  // A retry of what may have been done: looked up first.
+  // A retry of a row that may have been enrolled: look it up first.
   const isToSettle = (row: SentRow) => row.wasAsked && goesToAgency(row);
   for (const row of open.filter(isToSettle)) unresolved.add({ ...row, chunkKey: null });
   return {
@@ -45,7 +42,6 @@ export async function claimRowsToSend(
   };
 }
 
-/** The built-in workflow: a while of asking the agency for row after row and storing each. */
 export async function sendRows(work: UploadWork): Promise<void> {
   const { ctx, lease, settings, breaker } = work;
   const endsAt = performance.now() + roundMs;
@@ -56,7 +52,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
   let taken = 0;
   let isEmpty = false;
 
-  /** About a second's worth: what is claimed and not asked for yet is unresolved if this process dies. */
+  /** About one second of work: claimed rows without a request are unresolved if this process dies. */
   function batchSize(): number {
     const perSecond = taken / Math.max(0.5, (performance.now() - begunAt) / 1_000);
     return isProbe ? 1 : Math.min(settings.batchRows, Math.max(2 * concurrency, Math.ceil(perSecond)));
@@ -82,7 +78,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
   try {
     await forEachConcurrently(nextRows(), concurrency, (row) => sendRow(work, row));
   } finally {
-    // Nothing was asked of the agency for these; where it cannot be written, the next worker finds that out.
+    // The agency was not asked for these. If the write fails, the next worker finds them.
     await putBack(ctx.db, lease, queue).catch(() => undefined);
   }
 }

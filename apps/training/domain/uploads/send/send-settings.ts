@@ -1,33 +1,31 @@
-/** How uploads are sent; tests shorten the times. */
+/** Tests shorten the times. */
 export type SendSettings = {
-  /** Rows that one process has on their way at once, over all its uploads. */
+  /** Rows in progress in one process, over all its uploads. */
   concurrency: number;
-  /** Uploads that one process sends side by side. */
+  /** Concurrent uploads of one process. */
   uploadsAtOnce: number;
-  /** A worker that is silent for so long has lost its upload; it says that it lives every `heartbeatMs`. */
+  /** A worker without a heartbeat for this long loses its lease; it renews every `heartbeatMs`. */
   leaseMs: number;
   heartbeatMs: number;
-  /** How often a process looks for uploads that nobody sends. Those that are submitted call by themselves. */
+  /** Interval of the search for uploads without a worker. New submissions notify. */
   sweepMs: number;
-  /** Rows claimed at once, at most. */
   batchRows: number;
-  /** Rows in one call of the workflow's webhook, and calls at once. */
+  /** Rows in one webhook call, and concurrent calls. */
   chunkRows: number;
   chunksAtOnce: number;
-  /** The whole of one call. */
   workflowTimeoutMs: number;
-  /** The agency, or the workflow, may stay away so long; then the upload is paused for a person. */
+  /** An outage of agency or workflow longer than this pauses the upload. */
   giveUpAfterMs: number;
-  /** Between one try and the next while it is away: twice as long each time. */
+  /** First backoff during an outage; it doubles each time. */
   firstPauseMs: number;
   longestPauseMs: number;
-  /** A row whose person is on the way into the same class by another upload looks again after this. */
+  /** Retry interval of a row that is blocked by the same person in another upload. */
   busyPauseMs: number;
-  /** How often one row may be asked for before it is left for a person. */
+  /** Attempts per row before it is left to a person. */
   mostAttempts: number;
-  /** So long after it was asked, a request that nobody waits for any more may still be carried out. */
+  /** An abandoned request may still be carried out within this time. */
   settleMs: number;
-  /** Counts, pace and word to the browsers, at most so often. */
+  /** Minimum interval of progress reports. */
   refreshMs: number;
 };
 

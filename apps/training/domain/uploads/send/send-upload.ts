@@ -7,7 +7,7 @@ import { sendRows } from './send-rows.ts';
 import type { UploadWork } from './upload-work.ts';
 import { cancelWaiting } from './write-rows.ts';
 
-/** How much there is to do, and when the next row's time comes; two index look-ups. */
+/** Remaining work and the time until the next row is due, from two index lookups. */
 type Open = { claimed: number; waitingInMs: number | null };
 
 async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
@@ -20,11 +20,7 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
   return { claimed, waitingInMs: waitingInMs === null ? null : Math.max(0, Math.ceil(waitingInMs)) };
 }
 
-/**
- * Sends an upload to its end, or until a person, the process or the loss of the lease stops it. Whatever moment it is cut off
- * at, the next worker continues from what the database says. `rest` waits, but not longer than it is given and not past a call
- * for this upload.
- */
+/** The next worker can continue after a crash. `rest` ends early when this upload is notified. */
 export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
   const { ctx, lease, unresolved, breaker, settings, webhook } = work;
   for (;;) {
@@ -32,12 +28,11 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
     const { status, isEnded } = await lease.readStatus();
     if (isEnded || (status !== 'sending' && status !== 'cancelled')) return;
     const isCancelled = status === 'cancelled';
-    // It must not continue, but what is on its way can be looked up.
+    // Nothing further is sent, but unresolved rows can be looked up.
     if (isCancelled) work.halted = '';
     if (isCancelled && (await cancelWaiting(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
 
     const open = await findOpen(ctx.db, lease.uploadId);
-    // Those of a worker before this one, and those that a retry wants looked at again.
     if (open.claimed !== unresolved.size) {
       const rows = await findClaimedRows(ctx.db, { lease, keys: ctx.keys });
       for (const row of rows.filter((one) => !unresolved.has(one.row))) unresolved.add(row);
@@ -73,7 +68,7 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
   }
 }
 
-/** Why it cannot continue without a person, in a sentence; null when it can. */
+/** A sentence; null when it can continue. */
 function reasonToPause({ halted, breaker, unresolved, settings, webhook }: UploadWork): string | null {
   if (halted !== '') return halted;
   const tooLong = breaker.exhausted();

@@ -8,16 +8,15 @@ import { readUploadNotice, uploadChannel } from './upload-channel.ts';
 import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
 
 export type Sender = {
-  /** Finishes the rows that are on their way, gives up those that take longer than `timeoutMs`, and hands its uploads back. */
+  /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
 };
 
 type Running = { done: Promise<void>; wake: () => void };
 
-/** An upload whose work broke off (the database went away) is left alone for a moment. */
 const brokenPauseMs = 1_000;
 
-/** Runs `work` whenever asked; whoever asks while it runs has it run once more afterwards. */
+/** Runs `work` on request; requests during a run cause one more run. */
 function createRunner(work: () => Promise<void>, isStopping: () => boolean) {
   let underWay: Promise<void> | null = null;
   let runsAgain = false;
@@ -39,7 +38,6 @@ function createRunner(work: () => Promise<void>, isStopping: () => boolean) {
   };
 }
 
-/** A wait that can be ended early. */
 function createRest(isStopping: () => boolean) {
   let wake = () => {};
   const rest = async (ms: number) => {
@@ -51,10 +49,7 @@ function createRest(isStopping: () => boolean) {
   return { rest, wake: () => wake() };
 }
 
-/**
- * Sends uploads: those that are submitted to this process, to others, and those whose worker died. Any number of processes may
- * do so at once. The upload's row is the job: it is there exactly if the submission was committed, and holds the lease.
- */
+/** Several processes may run it. The upload's row is the job and holds the lease. */
 export function startSender(
   tools: SenderTools,
   settings: SendSettings,

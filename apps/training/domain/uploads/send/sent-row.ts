@@ -3,17 +3,16 @@ import { cleanLine } from '@repo/schemas/text';
 import { type BulkEnrolment, bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { templateColumns, type UploadCells, uploadCells } from '@repo/schemas/training/enrolment-upload';
 
-/** A row that a worker has claimed, or found claimed. */
 export type SentRow = {
   row: number;
   cells: UploadCells;
   state: 'sending' | 'accepted';
-  /** Counts the claims: what a worker writes on a row holds for its own claim alone. */
+  /** Number of claims; a write applies only while it matches the worker's own claim. */
   attempts: number;
   askedAt: Date | null;
-  /** `performance.now()` of the claim that `askedAt` is of; long ago for another worker's. */
+  /** `performance.now()` of the claim that set `askedAt`; -Infinity for another worker's claim. */
   readAt: number;
-  /** It was asked for before, and nobody looked at what came of it since. */
+  /** A request was made before, and its outcome has not been looked up. */
   wasAsked: boolean;
   chunkKey: string | null;
   referenceNumber: string | null;
@@ -22,7 +21,6 @@ export type SentRow = {
   identityHash: string;
 };
 
-/** As the table has it. */
 export type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 
 type Claim = Pick<SentRow, 'readAt' | 'wasAsked'>;
@@ -35,13 +33,13 @@ export function readRow(keys: KeyRing, { cellsCipher, ...rest }: RawRow, claim: 
   };
 }
 
-/** Whether the agency has to be asked: it takes confirmed enrolments, and has those that bring its reference number. */
+/** Whether the agency has to be asked: only for confirmed enrolments without a reference number. */
 export function goesToAgency({ cells }: Pick<SentRow, 'cells'>): boolean {
   const isConfirmed = readBulkStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
   return isConfirmed && cleanLine(cells.enrolmentId ?? '') === '';
 }
 
-/** The row as bulk-create takes it, or why it would not. The columns that the agency alone asks for stay out. */
+/** The row as bulk-create accepts it, or its errors. Columns for the agency only are left out. */
 export function toRecord(
   cells: UploadCells,
   referenceNumber: string | null,

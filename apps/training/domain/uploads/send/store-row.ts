@@ -12,7 +12,7 @@ import { writeRow } from './write-rows.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 
-/** The row's own outcome, in the transaction that stores its enrolment. Throws LeaseLost, which undoes both. */
+/** In the transaction that stores the enrolment. Throws LeaseLost, which rolls back both. */
 async function noteStored(
   tx: TrainingDb,
   lease: Lease,
@@ -27,10 +27,7 @@ async function noteStored(
   if (written !== 1) throw new LeaseLost('Another worker has this row now');
 }
 
-/**
- * Stores a row here: its enrolment and its outcome together, or, where that is refused, the outcome alone. `referenceNumber` is
- * what the agency gave; null where it was not asked. Throws LeaseLost, and what the database says when it is away.
- */
+/** `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */
 export async function storeRow(
   storing: Storing,
   row: SentRow,
@@ -65,7 +62,6 @@ export async function storeRow(
   }
 }
 
-/** What the agency has is never lost: its reference stays with the row, for a person to look at or to retry. */
 async function noteRefusal(
   { ctx, lease }: Storing,
   row: SentRow,
@@ -81,7 +77,7 @@ async function noteRefusal(
   });
 }
 
-/** Somebody is in the class already. With this very reference it is this enrolment (the nightly synchronisation brought it). */
+/** With the same reference number it is this enrolment, stored by the nightly synchronisation. */
 async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
   const { ctx, lease } = storing;
   const here = (await findEnrolled(ctx, [row])).get(row.row);
@@ -109,7 +105,6 @@ export function describeEnrolled(by: string | null): string {
   return by === null ? 'Enrolled meanwhile' : `Enrolled meanwhile by ${by}`;
 }
 
-/** The enrolment is here already, stored by others; what they did not track is tracked. */
 async function adopt(
   { ctx, lease }: Pick<Storing, 'ctx' | 'lease'>,
   row: SentRow,

@@ -3,7 +3,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { changeUpload } from './change-upload.ts';
 
-/** Hands a checked upload to the workers: of two submissions one wins. Throws uploadNotFound and impossibleUploadStep. */
+/** Submits a checked upload; of two concurrent submissions one wins. Throws uploadNotFound and impossibleUploadStep. */
 export function submitUpload(
   ctx: AutomationContext,
   id: string,

@@ -1,34 +1,29 @@
 import { backoffMs } from './backoff.ts';
 import type { SentRow } from './sent-row.ts';
 
-/** A row whose outcome is unknown: it may have been enrolled. */
 export type UnresolvedRow = {
   row: SentRow;
-  /** `performance.now()`: not before. */
+  /** Earliest time to resolve it, by `performance.now()`. */
   dueAt: number;
-  /** Since when this worker has tried to resolve it. */
   since: number;
   tries: number;
   reason: string;
-  /** It was refused after it may have been done: if it was not, the refusal stands. */
+  /** Refused after an attempt that may have succeeded: if that did not, the refusal applies. */
   isRefused: boolean;
 };
 
-/** The unresolved rows of one upload; in the database they are `sending` or `accepted`. */
+/** In the database these rows are `sending` or `accepted`. */
 export type UnresolvedRows = {
   readonly size: number;
-  /** New, or looked up without a result: due again after a backoff. */
+  /** For a new row or after a lookup without result: due after a backoff. */
   add(
     row: SentRow,
     about?: { reason?: string; pauseMs?: number; after?: UnresolvedRow; isRefused?: boolean },
   ): void;
-  /** Removes and returns those that are due. */
   takeDue(): UnresolvedRow[];
   takeAll(): UnresolvedRow[];
   has(row: number): boolean;
-  /** The oldest; null for none. */
   oldest(): UnresolvedRow | null;
-  /** When the next one is due; null for none. */
   nextDueAt(): number | null;
 };
 

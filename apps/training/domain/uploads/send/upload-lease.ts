@@ -1,28 +1,26 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
 
-/** Another worker has the upload now, or may have it: nothing more is asked and nothing more is written for it. */
+/** Another worker has the lease or may have it: make no further request and write nothing. */
 export class LeaseLost extends Error {}
 
-/** One worker's hold on one upload. */
 export type Lease = {
   uploadId: string;
   owner: string;
-  /** Throws LeaseLost once the time that the database granted may be over: a look at the clock, no query. */
+  /** Throws LeaseLost when the granted time may be over. Reads the clock, makes no query. */
   check(): void;
-  /** Holds on for another while. Throws LeaseLost. */
+  /** Throws LeaseLost. */
   renew(): Promise<void>;
-  /** What is to be done now. Throws LeaseLost. */
+  /** Throws LeaseLost. */
   readStatus(): Promise<{ status: UploadStatus; isEnded: boolean }>;
   release(): Promise<void>;
 };
 
-/** The condition of every statement of a worker on its upload's rows. */
 export function heldBy({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
 }
 
-/** Uploads that have work and no worker, the longest waiting first. Index: enrolment_upload_status_leased_until_idx. */
+/** Uploads with work and without a worker, longest waiting first. Index: enrolment_upload_status_leased_until_idx. */
 export async function findUploadsToSend(db: TrainingDb, most: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM enrolment_upload
@@ -32,7 +30,7 @@ export async function findUploadsToSend(db: TrainingDb, most: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** null when it has no work, or another worker has it. By the database's clock: no two processes agree on theirs. */
+/** Null when there is no work or another worker has it. Clocks differ, so the database's counts. */
 export async function takeLease(
   db: TrainingDb,
   uploadId: string,
@@ -44,7 +42,7 @@ export async function takeLease(
     WHERE id = ${uploadId} AND (status = 'sending' OR (status = 'cancelled' AND finished_at IS NULL))
       AND (leased_until IS NULL OR leased_until < now())`;
   if (taken === 0) return null;
-  // From before the question: the database's time began later, so ours is over first.
+  // Measured before the query, so that our time ends before the database's.
   let goodUntil = askedAt + leaseMs;
 
   return {

@@ -8,34 +8,31 @@ import type { SendSettings } from './send-settings.ts';
 import type { UnresolvedRows } from './unresolved-rows.ts';
 import type { Lease } from './upload-lease.ts';
 
-/** One upload in one worker's hands. */
 export type UploadWork = {
-  /** Acts for whoever uploaded it. */
+  /** Acts for the uploader. */
   ctx: AutomationContext;
   lease: Lease;
   logger: Logger;
   settings: SendSettings;
-  /** null: the built-in workflow. */
+  /** Null: the built-in workflow. */
   webhook: WorkflowWebhook | null;
   breaker: CircuitBreaker;
   reporter: Reporter;
   unresolved: UnresolvedRows;
-  /** Rows that may be on their way at once just now: the process's other uploads want some too. */
+  /** Rows of this upload that may be in progress now; uploads share the process's limit. */
   concurrency: () => number;
-  /** The process is asked to stop: what is on its way is finished, nothing more is begun. */
   isStopping: () => boolean;
-  /** Aborted when what is on its way has to be given up. */
+  /** Aborts the requests in progress. */
   signal: AbortSignal;
-  /** Why it cannot continue without a person; "" while it can. */
+  /** Why a person is needed to continue; "" while none is. */
   halted: string;
 };
 
-/** Whether nothing more should be begun in this upload just now. */
 export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boolean {
   return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 
-/** Works on several items at once; after a failure nothing more is begun, and what is begun is always awaited. */
+/** After a failure no further item starts, and all started items are awaited. */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,

@@ -2,7 +2,6 @@ import { deferWork } from '@repo/base/deferred';
 import type { AutomationContext } from '#domain/context.ts';
 import type { SenderTools } from './sender-tools.ts';
 
-/** Acts for the one who uploaded it: audit and tracking name them. */
 export async function findUploaderContext(
   { db, mail, keys, files, agency, clock, logger }: SenderTools,
   uploadId: string,

@@ -8,21 +8,15 @@ import { readUploadNotice, uploadChannel } from './upload-channel.ts';
 export type UploadWatch = {
   listener: Listener;
   emit: (upload: EnrolmentUpload) => void;
-  /** Nothing more will come. */
   end: () => void;
-  /** It could not be read: the stream must end, so that the client comes back and sees how it stands. */
+  /** The stream must end, so that the client reconnects and reads the current state. */
   fail: (error: unknown) => void;
-  /** Whether the caller may still look, asked of the database now. */
   isAllowed: () => Promise<boolean>;
   recheckMs: number;
-  /** Between one event and the next. */
   paceMs: number;
 };
 
-/**
- * Follows an upload until it has ended or the returned function is called: how it stands once the subscription is in force (and
- * again after every gap), then after every change. Several changes in a moment are one event.
- */
+/** Emits the state at the start, after every gap and after changes (coalesced) until the upload ends. */
 export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
   const { listener, emit, end, fail, isAllowed, recheckMs, paceMs } = watch;
   let isStopped = false;
@@ -54,7 +48,6 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
     });
   }
 
-  /** Now, or when the last look is long enough ago. */
   function requestRound(): void {
     isWanted = true;
     if (working || isStopped) return;

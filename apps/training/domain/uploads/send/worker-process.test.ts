@@ -16,7 +16,7 @@ beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000, mod
 
 const spawn = () => workers.spawnService({ ...agency.environment, TRAINING_DATABASE_URL: database.url });
 
-it('the service’s worker process sends what is submitted, and asked to stop hands it back at once', {
+it('the service’s worker process sends submitted uploads and releases them when it is stopped', {
   timeout: 120_000,
 }, async () => {
   const admin = await uploads.admin();

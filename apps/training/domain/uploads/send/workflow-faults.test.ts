@@ -29,7 +29,7 @@ beforeEach(async () => {
   await agency.controlWorkflow({ apiKey: key });
 });
 
-/** A worker that uses the external workflow, which calls our own bulk-create back. */
+/** A worker with the external workflow, which calls our bulk-create. */
 function work(settings: Partial<SendSettings> = {}) {
   const webhook = { ...agency.workflow, bulkCreateUrl: `${served.url}/api/enrolments/bulk-create` };
   return uploads.work({ workflowTimeoutMs: 30_000, ...settings }, { webhook });
@@ -46,7 +46,7 @@ describe('an external workflow', () => {
     await everybodyOnce(id, 60);
     const keys = new Set((await uploads.rows(id)).map(({ chunkKey }) => chunkKey));
     expect(keys.size).toBe(3);
-    // By the workflow's own key, not by us.
+    // With the workflow's own key.
     const tracked = await database.db.trackedEnrolment.findMany({ distinct: ['submittedBy'] });
     expect(tracked.map(({ submittedBy }) => submittedBy.split(':')[0])).toEqual(['key']);
   });
@@ -102,7 +102,7 @@ describe('an external workflow', () => {
     const states = await uploads.states(id);
     const { confirmed, people } = await countAtAgency(agency.client);
     expect([confirmed, people]).toEqual([3, 3]);
-    // It says for each row that bulk-create refused it.
+    // The workflow reports bulk-create's refusal of each row.
     expect(states).toEqual({ stored: 3 });
   });
 
@@ -124,20 +124,20 @@ describe('an external workflow', () => {
       const claimed = (await uploads.rows(id)).filter(({ state }) => state === 'sending');
       expect(claimed.length).toBeGreaterThan(0);
 
-      // A worker that gives up later: a busy machine answers slowly too.
+      // A longer timeout, because a busy machine answers slowly.
       await uploads.stopped();
       work(lateGiveUp);
       await agency.controlWorkflow({ mode: 'ok' });
       await resumeUpload(admin, id);
       await uploads.ended(id);
       await everybodyOnce(id, 30);
-      // What it may have got went to it under the key that it knows.
+      // Rows that it may have were sent with the same key.
       const keys = new Map((await uploads.rows(id)).map(({ row, chunkKey }) => [row, chunkKey]));
       for (const { row, chunkKey } of claimed) expect(keys.get(row)).toBe(chunkKey);
     },
   );
 
-  it('that is away says so while the upload waits, and no more once it is back', async () => {
+  it('that is unavailable is shown as the wait reason until it is back', async () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'down' });
     work(lateGiveUp);
@@ -155,7 +155,7 @@ describe('an external workflow', () => {
     work(lateGiveUp);
     const first = await uploads.submitted(admin, manyCells(2), 'webhook');
     await uploads.ended(first);
-    // As after a workflow that enrolled them at the agency, could not have them stored, and said no.
+    // The state after a workflow that enrolled them at the agency, failed to store them and reported a refusal.
     const [row] = await uploads.rows(first);
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolment.deleteMany();

@@ -22,7 +22,6 @@ async function take(owner: string): Promise<Lease> {
   if (!taken) throw new Error('The lease was not to be had');
   return taken;
 }
-/** As if it had been silent for too long. */
 const expire = () =>
   database.db.enrolmentUpload.update({ where: { id }, data: { leasedUntil: new Date(0) } });
 
@@ -44,7 +43,7 @@ describe('the lease', () => {
     expect(await uploads.upload(id)).toMatchObject({ leaseOwner: 'two' });
   });
 
-  it('is not trusted past its own time, whatever the database says', async () => {
+  it('is invalid after its own time, whatever the database says', async () => {
     await expire();
     const short = await takeLease(database.db, id, { owner: 'two', leaseMs: 0 });
     expect(() => short?.check()).toThrow(LeaseLost);
@@ -61,7 +60,7 @@ describe('a claimed row', () => {
     expect(await claim(lease)).toEqual({ claimed: [], busy: [] });
   });
 
-  it('is written by its own claim alone', async () => {
+  it('is written only by its own claim', async () => {
     const [row] = rows;
     if (!row) throw new Error('Nothing was claimed');
     await putBack(database.db, lease, [row]);
@@ -94,7 +93,7 @@ describe('a claimed row', () => {
     await expect(redate(database.db, lease, [old])).rejects.toThrow(LeaseLost);
   });
 
-  it('that was asked for before is of no chunk, so that whoever continues with it looks first', async () => {
+  it('that was asked for before loses its chunk, so that it is looked up first', async () => {
     const before = new Date(Date.now() - 3_600_000);
     const [first, second] = rows;
     await putBack(database.db, lease, rows);
@@ -123,7 +122,7 @@ describe('a claimed row', () => {
     expect([one?.askedAt, other?.askedAt]).toEqual([null, expect.any(Date)]);
   });
 
-  it('of a worker that died is dated again by whoever asks again, however soon', async () => {
+  it('of a dead worker is redated by the next worker, however soon', async () => {
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },
       data: { askedAt: new Date(0) },
@@ -137,7 +136,7 @@ describe('a claimed row', () => {
       expect(Date.now() - (askedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  it('is cancelled when it comes back to a cancelled upload', async () => {
+  it('is cancelled when it is released in a cancelled upload', async () => {
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'cancelled' } });
     expect(await cancelWaiting(database.db, id)).toBe(0);
     await putBack(database.db, lease, rows);

@@ -7,16 +7,13 @@ type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
   reason?: string;
   referenceNumber?: string | null;
-  /** Whoever was asked has said no, or has not got it: nothing is unresolved when it is tried again. */
+  /** Known not to be enrolled, so a retry does not need a lookup. */
   isDefinite?: boolean;
 };
 
 type Claim = Pick<SentRow, 'row' | 'attempts'>;
 
-/**
- * What became of a claimed row. False when it is no longer this claim's: another worker took the upload over, or the row is
- * past it already; then nothing is written.
- */
+/** Writes a claimed row's outcome. False when the claim is stale: another worker has it or the row has an outcome. */
 export async function writeRow(
   db: TrainingDb,
   lease: Lease,
@@ -33,10 +30,7 @@ export async function writeRow(
   return written === 1;
 }
 
-/**
- * Rows of which nothing was asked, or nothing was done, wait again; those of a cancelled upload are cancelled with it. `reason`
- * says what they wait for.
- */
+/** Releases rows that were not enrolled; those of a cancelled upload are cancelled. `reason` says why they wait. */
 export async function putBack(
   db: TrainingDb,
   lease: Lease,
@@ -54,13 +48,10 @@ export async function putBack(
       AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
 }
 
-/** A claim this old is dated again before it is asked for: the time to settle it counts from the asking. */
+/** An older claim is redated before the request, because the time to resolve counts from the request. */
 const freshMs = 5_000;
 
-/**
- * Writes down that rows are asked for now, where they waited for their turn since they were claimed or are asked for again. Throws
- * LeaseLost when they are somebody else's.
- */
+/** Redates claims that waited or are repeated. Throws LeaseLost when another worker has them. */
 export async function redate<Row extends SentRow>(
   db: TrainingDb,
   lease: Lease,
@@ -81,7 +72,6 @@ export async function redate<Row extends SentRow>(
   return rows.map((row) => (old.includes(row) ? { ...row, askedAt: first.askedAt, readAt } : row));
 }
 
-/** What a cancelled upload still had waiting. */
 export async function cancelWaiting(db: TrainingDb, uploadId: string): Promise<number> {
   return db.$executeRaw`
     UPDATE enrolment_upload_row SET state = 'cancelled', reason = '', next_try_at = NULL, updated_at = now()

@@ -120,7 +120,7 @@ describe('what the agency refuses is one sentence', () => {
     expect(await ask(more)).toEqual({ kind: 'refused', reason });
   });
 
-  it('and what is wrong before is not sent', async () => {
+  it('an invalid row is not sent', async () => {
     expect(await ask({ ...enough, traineePhone: '12' })).toMatchObject({ kind: 'refused' });
     expect(await submitted()).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('what the agency refuses is one sentence', () => {
 describe('when the agency fails', () => {
   beforeEach(() => expect(submitted()).resolves.toBe(0));
 
-  it('by turning us away for a while, nothing was done', async () => {
+  it('by rate limiting, nothing was enrolled', async () => {
     await agency.control({ mode: 'rate-limited' });
     expect(await ask(enough)).toEqual({
       kind: 'later',
@@ -137,7 +137,7 @@ describe('when the agency fails', () => {
     });
   });
 
-  it('by not being there, nothing was done', async () => {
+  it('by being unreachable, nothing was enrolled', async () => {
     const nowhere = agency.connect(unreachableAgency);
     expect(await ask(enough, nowhere)).toEqual({ kind: 'later', reason: 'The agency cannot be reached.' });
     await nowhere.close();
@@ -154,7 +154,7 @@ describe('when the agency fails', () => {
     await stranger.close();
   });
 
-  it('at an address that is none of its, everything stops', async () => {
+  it('at a wrong address, the upload pauses', async () => {
     const elsewhere = agency.connect({ AGENCY_BASE_URL: `${agency.environment.AGENCY_BASE_URL}/nothing` });
     expect(await ask(enough, elsewhere)).toMatchObject({
       kind: 'halt',
@@ -174,7 +174,7 @@ describe('when the agency fails', () => {
     expect(await ask(enough)).toMatchObject({ kind: 'unknown', reason: expect.stringMatching(/agency/) });
   });
 
-  it('while it is looked up whom it has already, nothing is decided', async () => {
+  it('during the lookup of an existing enrolment, the outcome is a retry', async () => {
     await ask(enough);
     const { client } = agency;
     const blind = {

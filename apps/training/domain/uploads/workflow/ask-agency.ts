@@ -11,10 +11,7 @@ import { readComposeFacts } from './read-compose-facts.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
-/**
- * Submits one row's enrolment to the agency, once. The caller has written down before that it is about to (`sending`), and
- * after `unknown` it settles the row before it asks again. A row that brings its reference number is at the agency already.
- */
+/** The caller has stored `sending` before, and resolves an `unknown` outcome before it asks again. */
 export async function askAgency(
   ctx: Asking,
   { cells }: RowToAsk,

@@ -25,7 +25,6 @@ afterEach(() => Promise.all(opened.splice(0).map((close) => close())));
 
 type Received = { headers: IncomingMessage['headers']; body: string };
 
-/** A workflow that answers as said. */
 async function workflow(answer: (response: ServerResponse) => unknown) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -89,7 +88,7 @@ describe('nobody answers: the same key is right', () => {
   const later = (reason: string | RegExp) =>
     rows.map(({ row }) => ({ row, kind: 'later', sameKey: true, reason: expect.stringMatching(reason) }));
 
-  it('nothing listens there', async () => {
+  it('the connection is refused', async () => {
     const { ask, close } = await workflow(json([]));
     await close();
     expect(await ask()).toEqual(later(/cannot be reached \(ECONNREFUSED\)/));
@@ -100,7 +99,7 @@ describe('nobody answers: the same key is right', () => {
     expect(await ask()).toEqual(later('cannot be reached'));
   });
 
-  it('it says nothing for too long', async () => {
+  it('it times out', async () => {
     const { ask } = await workflow(() => undefined);
     expect(await ask({ timeoutMs: 60 })).toEqual(later('did not answer in time'));
   });
@@ -130,7 +129,7 @@ describe('nobody answers: the same key is right', () => {
   });
 });
 
-describe('it answers what is no answer: another key is needed', () => {
+describe('the answer is unusable: another key is needed', () => {
   it.each<[string, (response: ServerResponse) => unknown]>([
     ['garbage', (response) => response.end('Workflow was started')],
     ['nothing', (response) => response.end()],

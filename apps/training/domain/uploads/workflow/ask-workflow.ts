@@ -7,7 +7,7 @@ import type { WorkflowWebhook } from './workflow-webhook.ts';
 
 export type WorkflowChunk = {
   uploadId: string;
-  /** The idempotency key: the same for every attempt of the same rows until one is answered. */
+  /** The idempotency key: constant for all attempts of the same rows until one is answered. */
   chunkKey: string;
   rows: readonly RowToAsk[];
 };
@@ -16,7 +16,7 @@ export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; sig
 
 const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
 
-/** One attempt of one chunk at the external workflow. Never throws; one outcome for each row. */
+/** One attempt of one chunk. Never throws; returns one outcome per row. */
 export async function askWorkflow(
   { requestId, clock }: Pick<Context, 'requestId' | 'clock'>,
   webhook: WorkflowWebhook,
@@ -38,7 +38,7 @@ export async function askWorkflow(
         'x-request-id': requestId,
       },
       body,
-      // Signed identity numbers go where they were meant to go, or nowhere.
+      // Identity numbers must not follow a redirect to another host.
       redirect: 'manual',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
@@ -74,12 +74,12 @@ function unanswered(reason: string, retryAfterMs?: number): Verdict {
   return { kind: 'later', reason, sameKey: true, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
-/** It was answered: under the same key the same would come again. */
+/** The answer would be the same with the same key. */
 function unreadable(reason: string): Verdict {
   return { kind: 'later', reason, sameKey: false };
 }
 
-/** null for an answer that may hold results. */
+/** Null for an answer that may hold results. */
 function refusalOf({ status, headers }: Response): Verdict | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 500) return unanswered(`The workflow failed (${status})`, readRetryAfter(headers));
@@ -100,7 +100,7 @@ function describeBlocked(status: number): string {
   return `The workflow refuses what we send (${status}): check that it is the one that speaks this service’s format`;
 }
 
-/** Seconds, or an HTTP date. */
+/** Seconds or an HTTP date. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (!text) return undefined;
@@ -108,7 +108,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** null when it is longer than `limit`. */
+/** Null when it is longer than `limit`. */
 async function readText(response: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -121,7 +121,7 @@ async function readText(response: Response, limit: number): Promise<string | nul
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** " (ECONNREFUSED)", where the network says what it was. */
+/** For example " (ECONNREFUSED)". */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';

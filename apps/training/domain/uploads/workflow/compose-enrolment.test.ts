@@ -29,7 +29,7 @@ function compose(more: object = {}, { fallback = nothing, accountPhone = '' } = 
   return composeEnrolment({ ...cells, ...more }, { fallback, accountPhone, now });
 }
 
-it('a row of what is required alone', () => {
+it('a row with only the required fields', () => {
   expect(compose()).toEqual({
     courseReferenceNumber: 'TGS-2020002140',
     courseRunId: '850001',
@@ -119,6 +119,6 @@ it.each([
   expect(findRowProblem({ ...cells, ...more })).toMatch(sentence);
 });
 
-it('nothing is wrong with a sound row', () => {
+it('a valid row has no problem', () => {
   expect(findRowProblem({ ...cells, enrolmentStatus: 'confirmed' })).toBeNull();
 });

@@ -8,7 +8,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readPhone } from './phone-number.ts';
 
-/** What Company Settings send where sheet and account say nothing; "" sends nothing. */
+/** From Company Settings, used when sheet and account are blank; "" sends nothing. */
 export type Fallback = {
   phone: string;
   employerUen: string;
@@ -19,15 +19,12 @@ export type Fallback = {
 
 export type ComposeFacts = {
   fallback: Fallback;
-  /** Of the learner's account; "" where there is none. */
+  /** "" when there is no account. */
   accountPhone: string;
   now: Date;
 };
 
-/**
- * A row as the agency's enrolment. A telephone number or employer that it lacks is taken from the learner's account and then from
- * Company Settings, never made up; a date of birth is the row's own or none. What is missing is left out, and the agency says so.
- */
+/** Missing phone and employer come from the account, then from Company Settings; a date of birth only from the row. */
 export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   const id = normaliseIdentityNumber(text('traineeNric'));
@@ -51,13 +48,13 @@ export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): Enrol
 
 const noPhone: Phone = { countryCode: '', phoneNumber: '' };
 
-/** The first that says anything: what somebody typed is not replaced by another's number. */
+/** The first non-blank text decides: an invalid typed number is not replaced. */
 function readFirst(typed: string, ...others: string[]): Phone | null {
   if (typed !== '') return readPhone(typed);
   return others.map(readPhone).find((phone) => phone !== null) ?? null;
 }
 
-/** What is wrong with a row before anybody is asked, in a sentence; null for nothing. */
+/** The row's first error as a sentence; null when it has none. */
 export function findRowProblem(cells: UploadCells): string | null {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   if (!isWellFormedIdentityNumber(normaliseIdentityNumber(text('traineeNric'))))
@@ -84,7 +81,7 @@ function isSponsored(sponsorshipType: string): boolean {
   return sponsorshipType.toLowerCase() === 'employer';
 }
 
-/** The settings' contact belongs to the settings' employer: beside another UEN it fills no gap. */
+/** The contact in the settings belongs to the employer in the settings and is not combined with another UEN. */
 function composeEmployer(text: (field: keyof UploadCells) => string, fallback: Fallback): Employer {
   const uen = text('employerUen').toUpperCase() || fallback.employerUen;
   const rest = uen === fallback.employerUen ? fallback : null;

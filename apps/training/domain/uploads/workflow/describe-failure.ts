@@ -2,7 +2,7 @@ import type { AgencyFailure } from '@repo/agency/result';
 import { describeFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyStep } from './outcomes.ts';
 
-/** A failure after which nothing is unresolved: nothing was done at the agency, or nothing was asked of it but a look. */
+/** For a failure that leaves no doubt: the agency did nothing, or was only queried. */
 export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kind: 'later' | 'halt' }> {
   switch (failure.kind) {
     case 'rejected-credentials':

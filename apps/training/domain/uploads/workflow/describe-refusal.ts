@@ -4,11 +4,10 @@ import type { AgencyFailure } from '@repo/agency/result';
 type Need = {
   what: string;
   column: string;
-  /** Company Settings may hold it for all rows. */
   hasFallback: boolean;
 };
 
-/** Fields that the agency may report as missing and that a column can supply, matched by the end of the field's name. */
+/** Fields that the agency may report as missing and that a column can supply, by the end of the name. */
 const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
   [/trainee\.dateOfBirth$/, { what: 'a date of birth', column: 'Date of Birth', hasFallback: false }],
   [
@@ -34,7 +33,6 @@ const needs: readonly (readonly [ending: RegExp, need: Need])[] = [
   ],
 ];
 
-/** Other fields, as people call them. */
 const names: readonly (readonly [ending: RegExp, name: string])[] = [
   [/trainee\.id$/, 'the identity number'],
   [/trainee\.idType/, 'the kind of identity number'],
@@ -47,14 +45,13 @@ const names: readonly (readonly [ending: RegExp, name: string])[] = [
   [/course\.referenceNumber$/, 'the course reference number'],
 ];
 
-/** Whether the agency refused because it has this person in this run already. */
 export function isAlreadyEnrolled({ message, details }: AgencyFailure): boolean {
   return [message, ...details.map((detail) => detail.message)].some((text) =>
     /already (been )?enrolled|duplicate enrolment|enrolment (already )?exists/i.test(text),
   );
 }
 
-/** The agency's no in one sentence that says what to do. Identity numbers in its own words are masked already. */
+/** The agency's refusal as one sentence with advice. Identity numbers in its text are masked already. */
 export function describeRefusal(failure: AgencyFailure, enrolment: EnrolmentToCreate): string {
   const { details } = failure;
   const blank = details.filter(({ message }) => /TGS-441|cannot be blank/i.test(message));

@@ -9,7 +9,6 @@ export type FoundAtAgency =
   | { kind: 'several' | 'strange' }
   | { kind: 'failed'; failure: AgencyFailure };
 
-/** The confirmed enrolment that the agency has of a person in a run. */
 export async function findAtAgency(
   agency: Agency,
   person: Person,
@@ -26,11 +25,11 @@ export async function findAtAgency(
   const [first, second] = theirs;
   if (first && second) return { kind: 'several' };
   if (first) return { kind: 'one', referenceNumber: first.referenceNumber };
-  // An answer full of others' enrolments is no answer to what was asked: theirs may be on a page we have not seen.
+  // Only other people's enrolments: the right one may be on a page that was not read.
   return { kind: total > 0 ? 'strange' : 'none' };
 }
 
-/** Only what says it is another's is: the agency may leave out or mask what it was asked by. */
+/** Missing or masked fields count as a match: the agency may omit what it was queried by. */
 function isOf({ status, courseRunId, trainee }: AgencyEnrolment, person: Person): boolean {
   if (status && status !== 'Confirmed') return false;
   if (courseRunId !== null && courseRunId !== person.courseRunId) return false;

@@ -1,50 +1,45 @@
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 
-/** What a workflow needs to know of a row. */
 export type RowToAsk = { row: number; cells: UploadCells };
 
-/** Nothing will work until a person mends what the reason names: the whole upload pauses. Nothing was done. */
+/** The whole upload pauses until a person fixes the reason. Nothing was enrolled. */
 type Halt = { kind: 'halt'; reason: string };
-/** Nothing was done; a later try may do better. */
+/** Nothing was enrolled; a retry may succeed. */
 type Later = { kind: 'later'; reason: string; retryAfterMs?: number };
 type Enrolled = {
   kind: 'enrolled';
   referenceNumber: string;
-  /** The agency had it before it was asked. */
+  /** The agency had the enrolment before the request. */
   hadIt: boolean;
 };
 
-/** What asking the agency for one row's enrolment came to. Reasons are sentences for a person. */
+/** The outcome of one request to the agency. Reasons are sentences for a person. */
 export type AgencyStep =
   | Enrolled
-  /** The agency said no, or would: asking again the same is no use, and it has not got it from us. */
+  /** Not enrolled, and a retry without changes would be refused again. */
   | { kind: 'refused'; reason: string }
   | Later
   | Halt
-  /** It may have been done: settle it before anything else. */
+  /** Possibly enrolled: resolve it first. */
   | { kind: 'unknown'; reason: string };
 
-/** What became of an unresolved row. */
 export type SettledStep =
   | Enrolled
-  /** The agency has not got it: it may be sent again. */
+  /** The agency does not have it: it may be sent again. */
   | { kind: 'free' }
   | Later
   | Halt
-  /** Looking does not tell: a person has to. */
+  /** The lookup is inconclusive: a person has to check. */
   | { kind: 'unknown'; reason: string };
 
-/** What an external workflow's answer, or its absence, says of one row. */
+/** What an external workflow's answer, or a missing one, means for a row. */
 export type WorkflowOutcome = { row: number } & (
   | /** Its word that the agency and bulk-create took it; "" where it names no reference. */
   { kind: 'stored'; referenceNumber: string }
   | { kind: 'refused'; reason: string }
-  /**
-   * To be asked again. `sameKey`: the chunk was not answered, so the same key is right and brings the answer if there is one
-   * meanwhile; otherwise it was answered, and only under a new key is anything done again.
-   */
+  /** `sameKey`: the chunk was not answered, so its key stays valid. Otherwise a retry needs a new key. */
   | { kind: 'later'; reason: string; sameKey: boolean; retryAfterMs?: number }
   | Halt
-  /** Answered, but not what became of this row. Another attempt needs a new key. */
+  /** Answered without this row's outcome. Another attempt needs a new key. */
   | { kind: 'unknown'; reason: string }
 );

@@ -1,13 +1,10 @@
 import type { Phone } from '@repo/agency/agency';
 
-/** The country codes of one and of two digits; all others have three (E.164). */
+/** Country codes of one or two digits; all others have three (E.164). */
 const shortCodes = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 const singaporean = /^[3689]\d{7}$/;
 
-/**
- * A telephone number as the agency takes it: "91234567", "+65 9123 4567", "(65) 9123-4567" or "0060 12 345 6789". null for
- * what is none; a number without a country code must be a Singapore one.
- */
+/** Null when invalid. "0060 12 345 6789" has a country code; without one it must be a Singapore number. */
 export function readPhone(text: string): Phone | null {
   const bare = text.replace(/[\s().\-\u00a0\u2010-\u2015]/g, '').replace(/^00(?=[1-9])/, '+');
   if (singaporean.test(bare)) return { countryCode: '+65', phoneNumber: bare };

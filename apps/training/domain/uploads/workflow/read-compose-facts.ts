@@ -6,14 +6,10 @@ import type { ComposeFacts } from './compose-enrolment.ts';
 type Row = ComposeFacts['fallback'] & { accountPhone: string | null; isAnothers: boolean };
 
 export type ReadFacts = ComposeFacts & {
-  /** The account of the row's address has another identity number. */
   isAnothers: boolean;
 };
 
-/**
- * What an enrolment takes from elsewhere than its row. The account is the one with the row's address, unless it has another
- * identity number: then it is somebody else's. Index: user_email_key.
- */
+/** An account with another identity number belongs to someone else. Index: user_email_key. */
 export async function readComposeFacts(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   cells: UploadCells,

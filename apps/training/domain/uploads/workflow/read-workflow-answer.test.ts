@@ -52,14 +52,14 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that leaves a row out says nothing of it', () => {
+  it('that omits a row leaves it unknown', () => {
     expect(readWorkflowAnswer(JSON.stringify({ results: results.slice(0, 1) }), [2, 3])).toEqual([
       both[0],
       { row: 3, kind: 'unknown', reason: 'The workflow did not say what became of this row' },
     ]);
   });
 
-  it('that says two things of a row says nothing of it; the same twice is once', () => {
+  it('with contradicting results for a row leaves it unknown; equal ones count once', () => {
     const twice = { results: [...results, { row: 3, success: true, referenceNumber: 'ENR-2' }, results[0]] };
     expect(readWorkflowAnswer(JSON.stringify(twice), [2, 3])).toMatchObject([
       stored(2, 'ENR-1'),

@@ -24,7 +24,7 @@ const failed = /^(error|failed|failure|refused|rejected)$/i;
 
 const row = z.union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)]);
 
-/** A result as it is documented, or bulk-create's own answer passed on; where it lacks `success`, its status says it. */
+/** A documented result, or bulk-create's own response; without `success` the status decides. */
 const result = z
   .object({
     row: row.optional().catch(undefined),
@@ -46,9 +46,8 @@ const result = z
 type Result = z.infer<typeof result> & { success: boolean };
 
 /**
- * What a workflow's answer says of the rows it was given, one outcome each. Taken: `{ results: [...] }`, a bare list,
- * `{ result: [...] }`, `[{ results: [{ result: "<json>" }] }]`, at any depth of those; rows by their number, or, where no
- * result has one and there are as many as rows, by their order. null for what holds no results at all.
+ * Null without results. Accepts nested `results` and `result` lists, also as JSON text. Rows match by number, or by
+ * order when no result has a number and the count is equal.
  */
 export function readWorkflowAnswer(body: string, rows: readonly number[]): WorkflowOutcome[] | null {
   const found = collect(parseJson(body), 0);
@@ -75,10 +74,10 @@ function toOutcome(row: number, own: readonly Result[]): WorkflowOutcome {
   return { row, kind: 'refused', reason: words || 'The workflow refused it without saying why' };
 }
 
-/** The documented forms need six. */
+/** The documented forms need six levels. */
 const deepest = 8;
 
-/** Every result in it, in order; one without a row has that of what it stands in. */
+/** All results in order; one without a row number inherits that of the enclosing result. */
 function collect(value: unknown, depth: number, outer?: number): Result[] {
   if (depth > deepest) return [];
   if (typeof value === 'string') return depth === 0 ? [] : collect(parseJson(value), depth + 1, outer);

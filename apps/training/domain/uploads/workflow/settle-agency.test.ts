@@ -27,7 +27,7 @@ function settle(ms: number, own: Agency = agency.client, more: object = {}) {
   return settleAgency({ agency: own, clock: after(ms) }, { row: 2, cells: { ...cells, ...more }, askedAt });
 }
 
-/** The agency of the sandbox, with a search that answers as said. */
+/** The agency of the sandbox with a fixed search result. */
 function finding(enrolments: Partial<AgencyEnrolment>[], total = enrolments.length): Agency {
   const whole = enrolments.map((one): AgencyEnrolment => {
     const trainee = { ...noTrainee, id: cells.traineeNric, ...one.trainee };
@@ -73,7 +73,7 @@ it('an enrolment whose answer was lost is found and adopted, at once', async () 
   expect(await agency.count('POST', '/tpg/enrolments/search')).toBe(1);
 });
 
-it('what is not there may be sent again, but not while the request may still be on its way', async () => {
+it('a missing enrolment may be sent again, but not within the settle time', async () => {
   expect(settleAfterMs).toBeGreaterThan(60_000);
   expect(await settle(settleAfterMs - 5_000)).toEqual({
     kind: 'later',
@@ -83,7 +83,7 @@ it('what is not there may be sent again, but not while the request may still be 
   expect(await settle(settleAfterMs)).toEqual({ kind: 'free' });
 });
 
-it('one that is cancelled there is not adopted', async () => {
+it('a cancelled enrolment is not adopted', async () => {
   const made = await askAgency(service.services, { row: 2, cells });
   if (made.kind !== 'enrolled') throw new Error(made.kind);
   await agency.client.cancelEnrolment(made.referenceNumber, cells.courseRunId);
@@ -120,7 +120,7 @@ it.each([
   ['down', 'later'],
   ['rate-limited', 'later'],
   ['rejects', 'halt'],
-  // A 404 that is not the agency's own word is no "not found".
+  // A 404 that does not come from the agency itself is not "not found".
   ['malformed', 'halt'],
   ['wrong-key', 'halt'],
 ])('with a search that is away (%s) nothing is decided: %s', async (mode, kind) => {

@@ -5,28 +5,22 @@ import { stepOfFailure } from './describe-failure.ts';
 import { findAtAgency } from './find-at-agency.ts';
 import type { RowToAsk, SettledStep } from './outcomes.ts';
 
-/**
- * Within this time a request that nobody waits for any more may still be carried out at the agency: the client gives one up
- * after a minute, from the wait for its turn to the last byte.
- */
+/** The agency may still process an abandoned request for this long: the client's own timeout is one minute. */
 export const settleAfterMs = 90_000;
 
 type Settling = Pick<Context, 'agency' | 'clock'>;
 
-/**
- * What became of a row that the agency was asked for at `askedAt` and nobody knows the answer. Asks nothing of the agency but
- * a look; never says `free` before the settle time is over.
- */
+/** Resolves a row without answer. Only queries the agency; never `free` before the settle time is over. */
 export async function settleAgency(
   ctx: Settling,
   { cells, askedAt }: RowToAsk & { askedAt: Date | null },
   { settleMs = settleAfterMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
 ): Promise<SettledStep> {
-  // A row that brings its reference was never sent.
+  // A row with a reference number was never sent.
   const ownReference = cleanLine(cells.enrolmentId ?? '');
   if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
 
-  // Measured before the look: what is not there at the end of the settle time is not there.
+  // Measured before the lookup: an enrolment missing after the settle time does not exist.
   const waitMs = askedAt === null ? 0 : askedAt.getTime() + settleMs - ctx.clock().getTime();
   const person = {
     courseRunId: cleanLine(cells.courseRunId ?? ''),

@@ -2,11 +2,7 @@ import { createHmac } from 'node:crypto';
 
 type SignedChunk = { body: string; chunkKey: string; at: Date };
 
-/**
- * The headers that sign a chunk. `x-signature` covers the very bytes that are sent, as it was documented first; `x-signature-v2`
- * also covers the idempotency key and the Unix time in seconds, so that nobody who recorded a call can send it again later or
- * under another key.
- */
+/** Version 2 also signs the idempotency key and the Unix time in seconds, which prevents replay. */
 export function signChunk({ body, chunkKey, at }: SignedChunk, secret: string): Record<string, string> {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
   const seconds = Math.floor(at.getTime() / 1000);

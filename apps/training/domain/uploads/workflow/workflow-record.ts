@@ -4,10 +4,7 @@ import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
 export type WorkflowRecord = Partial<Record<(typeof templateColumns)[number]['field'], string>>;
 
-/**
- * The documented bulk record of a row, ready to be passed on to bulk-create as it is: its eleven fields alone, blank ones
- * left out.
- */
+/** The documented bulk record, ready for bulk-create: eleven fields without blanks. */
 export function toWorkflowRecord(cells: UploadCells): WorkflowRecord {
   const record: WorkflowRecord = {};
   for (const { field } of templateColumns) {

@@ -1,2 +1,2 @@
-/** The external workflow: where it is, the secret our calls are signed with, and where it calls back to store a row. */
+/** `secret` signs our calls; the workflow stores rows at `bulkCreateUrl`. */
 export type WorkflowWebhook = { url: string; secret: string; bulkCreateUrl: string };

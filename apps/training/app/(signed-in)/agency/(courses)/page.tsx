@@ -40,7 +40,6 @@ async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView 
   return <RunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;
 }
 
-/** What is at the agency, what is still to be published, and the courses as the agency has them. */
 export default async function AgencyPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);

@@ -15,7 +15,6 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Schedule audit', () => requireRole('admin'));
 
-/** One course's runs here beside those that the agency lists now. */
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);
@@ -47,7 +46,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   );
 }
 
-/** Nonsense in the address counts as absent. */
+/** Invalid parameters count as absent. */
 function readQuery(course: string, parameters: URLSearchParams) {
   const asked = {
     course_code: course,

@@ -22,7 +22,6 @@ import { requireRole } from '#page-context.ts';
 
 const crumbs = [{ label: 'Agency', href: '/agency' }, { label: 'Publish a class' }];
 
-/** The preview of a class that is here; what speaks against it is said in its place. */
 async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   const body = { courseRunId: id };
   try {
@@ -74,7 +73,6 @@ export const generateMetadata = checkedTitle('Publish a class', async ({ searchP
   return id ? load(id) : requireRole('admin');
 });
 
-/** Publishes a class that is here, or a new one. */
 export default async function PublishPage({ searchParams }: Props) {
   const ctx = await requireRole('admin');
   const parameters = await pageParameters(searchParams);

@@ -36,7 +36,7 @@ async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
   return { rows, counts, view, page };
 }
 
-/** A learner's own assessments; for everybody else those they teach, write or run. Who is both sees both. */
+/** Learners see their own assessments, others those they teach, write or run; with both roles, both. */
 export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const parameters = await pageParameters(searchParams);

@@ -21,7 +21,6 @@ export const generateMetadata = async (props: Props) => ({
   title: (await find(props)).title,
 });
 
-/** The brief; for a learner also the place to hand in, what was handed in, and the grade. */
 export default async function AssessmentPage(props: Props) {
   const ctx = await requireActor();
   const assessment = await find(props);

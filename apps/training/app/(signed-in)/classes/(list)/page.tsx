@@ -23,7 +23,7 @@ export const metadata: Metadata = { title: 'Classes' };
 
 const pageSize = 25;
 
-/** What one may look at, the widest first. */
+/** Widest first. */
 const views = [
   { view: 'all', role: 'admin', label: 'All classes' },
   { view: 'teaching', role: 'trainer', label: 'I teach' },

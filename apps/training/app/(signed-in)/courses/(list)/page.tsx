@@ -51,7 +51,7 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
   );
 }
 
-/** Those who write courses have a table of all, everybody the catalogue. */
+/** Course authors get a table, others the catalogue. */
 export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const parameters = await pageParameters(searchParams);

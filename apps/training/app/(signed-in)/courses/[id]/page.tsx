@@ -77,7 +77,6 @@ function About({ course }: { course: CourseOverview }) {
   );
 }
 
-/** What a course is about, when it runs next, and what is to be read. */
 export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
   const { id } = await pathParams(props.params);
@@ -159,7 +158,7 @@ export default async function CoursePage(props: Props) {
 
 type ReadingProps = {
   course: CourseOverview;
-  /** Absent where the material is closed to this person. */
+  /** Absent when the person may not read the content. */
   open: ComponentProps<typeof OutlineList>['open'];
 };
 

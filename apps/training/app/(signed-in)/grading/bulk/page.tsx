@@ -8,7 +8,6 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole('trainer', 'admin'));
 
-/** Many grades of one assessment from a spreadsheet, checked before they are stored. */
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const wanted = (await pageParameters(searchParams)).get('assessmentId');

@@ -11,7 +11,6 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Release grades', () => requireRole('trainer', 'admin'));
 
-/** The grades about which learners are not mailed yet: whom it concerns, and what they would read. */
 export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const standard = { mine: ctx.actor.roles.includes('trainer') };

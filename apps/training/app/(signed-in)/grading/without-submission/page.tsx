@@ -13,7 +13,6 @@ export const generateMetadata = checkedTitle('Grade without a file', () => requi
 
 const perPage = 50;
 
-/** Grades of exams on paper and interviews, for which nobody hands in a file. */
 export default async function UnsubmittedPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await pageParameters(searchParams);

@@ -56,7 +56,7 @@ describe('GET /api/account/deletion', () => {
     expect(await preview(null)).toMatchObject({ status: 401, body: { success: false } });
   });
 
-  it('tells a learner with enrolments that the centre has to keep them', async () => {
+  it('says that the centre has to keep a learner with enrolments', async () => {
     const { body } = await preview(await enrolled());
     expect(body.data).toMatchObject({ kind: 'request', requestedAt: null });
     expect(body.data.stays[0].why).toContain('funded training');
@@ -68,7 +68,7 @@ describe('GET /api/account/deletion', () => {
 });
 
 describe('POST /api/account/deletion', () => {
-  it('only notes the request of a learner on record, once, and erases nothing', async () => {
+  it('stores the request of a learner on record once and erases nothing', async () => {
     const learner = await enrolled();
     const answer = await remove(learner);
     expect(answer).toMatchObject({ status: 200, body: { data: { eraseAt: null } } });
@@ -114,7 +114,7 @@ describe('POST /api/account/deletion', () => {
     expect((await remove(person, person.email)).status).toBe(200);
   });
 
-  it('keeps an administrator, also when two leave at once, and the trainer of a class that is not over', async () => {
+  it('refuses the last administrator, also when two delete concurrently, and the trainer of an unfinished class', async () => {
     const admins = [
       await createUser(database.db, { roles: ['admin'] }),
       await createUser(database.db, { roles: ['admin'] }),
@@ -185,7 +185,7 @@ describe('the grace period', () => {
 });
 
 describe('erasing', () => {
-  it('leaves nothing of the person but what the page says', async () => {
+  it('erases the person except for what the page lists', async () => {
     const { db } = database;
     const person = await createUser(db, { phone: '91234567', address: '1 Orchard Road' });
     const storageKey = newFileKey(new Date());

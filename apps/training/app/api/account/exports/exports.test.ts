@@ -34,7 +34,7 @@ const list = async (as: Person) => (await service.call(path, { as })).body.data.
 const download = (id: string, as: Person | null) => service.send(`${path}/${id}/download`, { as });
 const write = (options = {}) => writePersonalExports(service.services, options);
 
-/** The person's proof of who they are keeps step with the clock. */
+/** Moves the person's last proof along with the clock. */
 async function later(milliseconds: number): Promise<void> {
   now = new Date(now.getTime() + milliseconds);
   await database.db.signIn.updateMany({
@@ -130,7 +130,7 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   );
 });
 
-it('nothing in an export is a secret, a hash or a cipher', async () => {
+it('an export contains no secret, hash or ciphertext', async () => {
   const person = await createUser(database.db, { passwordHash: '$2b$12$a-hash-of-theirs' });
   await database.db.passwordLink.create({
     data: { userId: person.id, purpose: 'reset', tokenHash: 'a-token-hash', expiresAt: now },
@@ -162,7 +162,7 @@ it('is for those who are signed in, and proved it lately', async () => {
   expect(await database.db.personalExport.count()).toBe(0);
 });
 
-it('nobody downloads or sees another’s, whoever they are', async () => {
+it('nobody can download or see another person’s export', async () => {
   const person = await createUser(database.db);
   const id = await readyExport(person);
   const admin = await createUser(database.db, { roles: ['admin'] });
@@ -173,7 +173,7 @@ it('nobody downloads or sees another’s, whoever they are', async () => {
   expect((await download('none', person)).status).toBe(404);
 });
 
-it('one at a time, also when many ask at one moment', async () => {
+it('allows one export at a time, also for concurrent requests', async () => {
   const person = await createUser(database.db);
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask(person)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409]);
@@ -206,7 +206,7 @@ it('the file is encrypted where it lies, goes after seven days, and what no row 
   await later(7 * 24 * hourMs - 1000);
   expect((await download(id, person)).status).toBe(200);
   await later(1000);
-  // Before the job has come by, too.
+  // Also before the job has run.
   expect((await download(id, person)).status).toBe(404);
   expect(await list(person)).toMatchObject([{ id, status: 'expired' }]);
   expect(await removeOldExports(service.services)).toEqual({ expired: 1, unknown: 1 });
@@ -226,7 +226,7 @@ it('a worker that died leaves its export to the next, and its file is removed', 
   const dead = { storageKey: '2026/01/of-the-dead', keyCipher: keys.encrypt('x', 'personal-export') };
   await claimExport(db, { now, ...dead });
   await exportFiles.put(dead.storageKey, Buffer.from('half'), { contentType: 'application/octet-stream' });
-  // Its lease still runs.
+  // The other writer's lease is still valid.
   await write();
   expect(await list(person)).toMatchObject([{ status: 'preparing' }]);
   await later(2 * 60_000);

@@ -16,7 +16,6 @@ const send = (body: object, headers: Headers) => service.call(address, { method:
 const sendCode = (headers: Headers) => service.call(`${address}/code`, { method: 'POST', headers });
 const mailedCode = () => service.mails.at(-1)?.text.match(/Your code is (\d{6})/)?.[1] ?? '';
 
-/** What the audit log says of confirmations. */
 async function audited(): Promise<unknown[]> {
   const entries = await database.db.auditEntry.findMany({
     where: { action: { contains: 'confirmed' } },
@@ -149,7 +148,7 @@ describe('POST /api/account/reauthentication/code', () => {
     expect((await service.call('/api/auth/send-otp', ask)).status).toBe(429);
   });
 
-  it('gives no more than five guesses to a code', async () => {
+  it('allows five attempts per code', async () => {
     const person = await createUser(database.db);
     const headers = await staleSession(database, person);
     await sendCode(headers);

@@ -109,7 +109,7 @@ describe('making a key', () => {
     const person = await admin();
     const ctx = withRole(service.contextOf(person), 'admin');
     const body = { name: 'Late', scopes: ['course-runs:read' as const] };
-    // The key is asked for while the change is not yet committed: it waits, and is then refused.
+    // The request waits for the uncommitted change and is then refused.
     const late = await inTransaction(database.db, async (tx) => {
       await tx.user.update({ where: { id: person.id }, data: change() });
       return [createApiKey(ctx, body).catch((error: unknown) => error)];
@@ -200,7 +200,7 @@ describe('rotating a key', () => {
     expect((await rotate(apiKey.id, person)).status).toBe(400);
   });
 
-  it('can leave the old one alive for some hours, never past its own expiry', async () => {
+  it('can keep the old key valid for some hours, never past its expiry', async () => {
     const person = await admin();
     const soon = new Date(now.getTime() + 3_600_000).toISOString();
     const [forever, short] = [await made(person), await made(person, { ...good, expiresAt: soon })];

@@ -85,7 +85,7 @@ describe('the list', () => {
 
   it('takes dates as Singapore days', async () => {
     const admin = await seedLog();
-    // The log is append-only: its own trigger is the only thing that is in the way of a made-up time.
+    // Created with its time, because the append-only log allows no later change.
     await database.db.auditEntry.create({
       data: {
         at: new Date('2026-01-31T16:00:00Z'),
@@ -120,7 +120,7 @@ it('is exported as CSV, formulas disarmed', async () => {
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,'=Robot,/);
 });
 
-it('cannot be changed, whoever tries', async () => {
+it('cannot be changed by anyone', async () => {
   await seedLog();
   await expect(database.db.auditEntry.updateMany({ data: { actorLabel: 'x' } })).rejects.toThrow(
     'append-only',

@@ -189,7 +189,7 @@ describe('assigning a trainer', () => {
     );
   });
 
-  test('again changes and tells nothing', async () => {
+  test('repeated changes nothing and sends no mail', async () => {
     const run = await createCourseRun(database.db, { trainerId: trainer.id });
     expect((await assign({ courseRunId: run.id, trainerId: trainer.id })).status).toBe(200);
     expect(service.mails).toEqual([]);
@@ -210,7 +210,7 @@ describe('assigning a trainer', () => {
     expect((await database.db.courseRun.findUniqueOrThrow({ where: { id: run.id } })).trainerId).toBeNull();
   });
 
-  test('is 404 for what names nothing', async () => {
+  test('is 404 for an unknown id', async () => {
     const run = await createCourseRun(database.db);
     for (const id of ['nothing', '\ud800', '', '019b76da-a800-7000-8000-000000000001']) {
       expect((await assign({ courseRunId: id, trainerId: trainer.id })).body.error).toBe('Class not found');

@@ -23,7 +23,7 @@ const countOf = async (id: string) =>
   (await database.db.courseRun.findUniqueOrThrow({ where: { id } })).enrolledCount;
 
 describe('everybody’s enrolments', () => {
-  test('come a page at a time, the latest first, with learner and class', async () => {
+  test('are paged, newest first, with learner and class', async () => {
     const course = await createCourse(database.db, { code: 'TGS-1', title: 'First aid' });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '77' });
     const mine = await createEnrolment(database.db, {
@@ -78,7 +78,7 @@ describe('everybody’s enrolments', () => {
     });
     expect(await idsOf(`?q=${courseRun.agencyRunId}`)).toEqual([mine.id]);
     expect(await idsOf(`?q=${courseRun.course.code.toLowerCase()}`)).toEqual([mine.id]);
-    // Both by their course's title and one by two ways; each comes once, in the order that was asked for.
+    // Both match by course title and one by two columns; each appears once, in the requested order.
     const title = encodeURIComponent(courseRun.course.title);
     expect(await idsOf(`?q=${title}&sort=learner`)).toEqual([mine.id, other.id]);
     expect(await idsOf(`?q=${title}&sort=-learner`)).toEqual([other.id, mine.id]);
@@ -124,7 +124,7 @@ describe('what becomes of an enrolment', () => {
     },
   );
 
-  test('the same again changes and tells nothing', async () => {
+  test('the same status changes nothing and sends no mail', async () => {
     const enrolment = await createEnrolment(database.db, { userId: learner.id, status: 'cancelled' });
     expect((await set(enrolment.id, 'cancelled')).status).toBe(200);
     expect(service.mails).toEqual([]);
@@ -142,7 +142,7 @@ describe('what becomes of an enrolment', () => {
     expect(await countOf(run.id)).toBe(1);
   });
 
-  test('is 400 for withdrawn and unknown ones, 404 for nothing, 401 and 403 for others', async () => {
+  test('is 400 for withdrawn and unknown statuses, 404 for an unknown id, 401 and 403 for others', async () => {
     const enrolment = await createEnrolment(database.db);
     for (const status of ['withdrawn', 'x', undefined, null]) {
       expect((await set(enrolment.id, status)).status).toBe(400);
@@ -232,7 +232,7 @@ describe('enrolling somebody who has no account', () => {
     expect(made.identityHash).toBe(keys.hash('T7654321Z'));
   });
 
-  test('leaves no account behind where the class has no place, and makes one account of two at once', async () => {
+  test('creates no account when the class is full, and one account for two concurrent requests', async () => {
     const full = await createCourseRun(database.db, { agencyRunId: null, intakeSize: 0, threshold: 0 });
     expect((await add({ courseRunId: full.id, ...nobody })).body.error).toBe('This class is full');
     expect(await database.db.user.count({ where: { email: 'new.person@example.com' } })).toBe(0);

@@ -8,7 +8,6 @@ const service = useTrainingService(database);
 const path = '/api/admin/settings';
 
 const admin = () => createUser(database.db, { roles: ['admin'] });
-/** A day in Singapore, so many years before today. */
 const put = (as: { id: string }, body: unknown) => service.call(path, { method: 'PUT', as, body });
 
 it.each(['GET', 'PUT'])('%s is for admins alone', async (method) => {
@@ -42,7 +41,7 @@ it('has the defaults of the contract', async () => {
 });
 
 describe('a change', () => {
-  it('takes what is given, keeps the rest, and is audited with what changed alone', async () => {
+  it('changes the given fields only, and audits only the changed ones', async () => {
     const person = await admin();
     const { body } = await put(person, {
       uen: ' 201200696w ',
@@ -75,7 +74,7 @@ describe('a change', () => {
     expect(Object.keys(entries[1]?.after ?? {})).toEqual(['venue.room']);
   });
 
-  it('of what the agency is told where a sheet says nothing is kept in one form, in part, and audited', async () => {
+  it('stores the enrolment fallback normalised, also partially, and audits it', async () => {
     const person = await admin();
     const first = await put(person, {
       fallback: { phone: '(65) 6123-4567', employerUen: ' 201200696w ' },
@@ -100,7 +99,7 @@ describe('a change', () => {
     });
   });
 
-  it('of who may do what is kept and audited', async () => {
+  it('stores and audits access settings', async () => {
     const { body } = await put(await admin(), { agencyAccess: 'admins', trainersSeeAllClasses: true });
     expect(body.data).toMatchObject({ agencyAccess: 'admins', trainersSeeAllClasses: true });
     expect(await database.db.auditEntry.findMany()).toMatchObject([
@@ -112,7 +111,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('that changes nothing is not audited', async () => {
+  it('does not audit an update without changes', async () => {
     expect((await put(await admin(), { threshold: 20 })).status).toBe(200);
     expect(await database.db.auditEntry.count()).toBe(0);
   });

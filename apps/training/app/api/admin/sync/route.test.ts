@@ -94,7 +94,7 @@ describe('a start by hand', () => {
 });
 
 describe('a report', () => {
-  it('is 404 where there is none', async () => {
+  it('is 404 for an unknown id', async () => {
     expect((await service.call(`${address}/nothing`, { as: admin })).status).toBe(404);
   });
 

@@ -103,7 +103,7 @@ describe('POST /api/admin/users', () => {
     const token = service.mails[0]?.text.match(/\/set-password\?token=([\w-]+)/)?.[1];
     const set = await call('POST', '/api/auth/reset-password', null, { token, password: chosenPassword });
     expect(set.status).toBe(200);
-    // Somebody who just chose the first password need not be told that it changed.
+    // No mail about the first password.
     expect(service.mails).toHaveLength(1);
     const credentials = { email: 'new.comer@example.com', loginType: 'password', password: chosenPassword };
     expect((await call('POST', '/api/auth/login', null, credentials)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('POST /api/admin/users', () => {
     expect(service.mails).toHaveLength(1);
   });
 
-  it('refuses an identity number that somebody has, and a wrong check letter where the settings say so', async () => {
+  it('refuses a taken identity number, and a wrong check letter when the settings require it', async () => {
     const caller = await admin();
     const ask = (identityNumber: string, email: string) =>
       call('POST', '/api/admin/users', caller, { ...newcomer, email, identityNumber });
@@ -228,7 +228,7 @@ describe('GET /api/admin/users', () => {
 });
 
 describe('GET and PUT /api/admin/users/[id]', () => {
-  it('changes what is sent, keeps the rest, and writes down what changed', async () => {
+  it('changes the given fields only and audits the changes', async () => {
     const [caller, person] = [await admin(), await createUser(database.db, { phone: '81234567' })];
     const path = `/api/admin/users/${person.id}`;
     const body = {
@@ -255,7 +255,7 @@ describe('GET and PUT /api/admin/users/[id]', () => {
         after: { roles: ['learner', 'developer'], changed: ['fullName'] },
       },
     ]);
-    // Nobody could take a name out of the log again.
+    // A name could not be removed from the log again.
     expect(JSON.stringify(entries)).not.toContain('Another Name');
     await call('PUT', path, caller, { fullName: 'Another Name' });
     expect(await auditOf(person.id)).toHaveLength(1);
@@ -268,7 +268,7 @@ describe('GET and PUT /api/admin/users/[id]', () => {
     expect((await call('GET', '/api/admin/users', second)).status).toBe(403);
   });
 
-  it('stores, changes and takes away an identity number, of which the log knows nothing', async () => {
+  it('stores, changes and removes an identity number that is never logged', async () => {
     const [caller, person] = [await admin(), await createUser(database.db)];
     const path = `/api/admin/users/${person.id}`;
     const set = await call('PUT', path, caller, { identityNumber: 'S1234567D' });
@@ -339,7 +339,7 @@ describe('closing and opening an account', () => {
     expect((await call('POST', `${path}/invite`, caller)).status).toBe(400);
     const opened = await call('POST', `${path}/reactivate`, caller);
     expect([opened.status, opened.body.data.status]).toEqual([200, 'active']);
-    // What was ended stays ended.
+    // The ended sessions do not return.
     expect(await isSignedIn(person)).toBe(false);
     expect((await call('POST', '/api/auth/login', null, credentials)).status).toBe(200);
     expect((await call('POST', `${path}/reactivate`, caller)).status).toBe(400);
@@ -387,7 +387,7 @@ describe('POST /api/admin/users/[id]/invite', () => {
 });
 
 describe('POST /api/users/[id]/identity/reveal', () => {
-  it('tells an admin the number, and writes down who asked for whose', async () => {
+  it('shows an admin the number and audits the access', async () => {
     const caller = await admin();
     const person = await createUser(database.db, sealIdentity(service.services.keys, 'S1234567D'));
     const { status, body, headers } = await call('POST', `/api/users/${person.id}/identity/reveal`, caller);

@@ -25,7 +25,10 @@ const atAgency = (id: number, date: string, rest: object = {}) => ({
 
 let admin: { id: string };
 
-/** At the agency 1 and 2 on the same date, 3 later, 4 in the past; here 1 with a learner, 3 on another date, 9 and one unpublished. */
+/**
+ * At the agency: 1 and 2 on the same date, 3 later, 4 in the past. Here: 1 with a learner, 3 on another date, 9 and
+ * one unpublished.
+ */
 beforeEach(async () => {
   admin = await createUser(database.db, { roles: ['admin'] });
   await agency.control({

@@ -28,7 +28,7 @@ it('a sign-in is written down, by its owner, without its secrets', async () => {
     expect(JSON.stringify(written)).not.toContain(secret);
 });
 
-it('so is one that failed, for a client that tries addresses that nobody has too, without what was tried', async () => {
+it('a failed sign-in is audited, also for unknown addresses, without the attempted credentials', async () => {
   const person = await createUser(database.db);
   const gone = await createUser(database.db, { deactivatedAt: new Date() });
   await byPassword(person.email, 'wrong-password');

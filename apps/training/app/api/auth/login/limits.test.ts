@@ -46,7 +46,7 @@ it('fifty failures of strangers lock an account to strangers, not to a known dev
   expect((await login({ email, cookie })).status).toBe(200);
   const byCode = await loginByCode(email);
   expect(byCode.status).toBe(200);
-  // Whoever reads the mailbox may choose any password: the browser is a known one from now on.
+  // Access to the mailbox allows any password, so the browser becomes a known device.
   expect((await login({ email, cookie: deviceOf(byCode.headers) })).status).toBe(200);
 });
 

@@ -73,7 +73,7 @@ describe('POST /api/auth/login with a password', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  it('refuses what is no JSON with 400', async () => {
+  it('refuses invalid JSON with 400', async () => {
     expect((await login('{"email":')).status).toBe(400);
   });
 
@@ -96,7 +96,7 @@ describe('POST /api/auth/login with a password', () => {
     expect(await database.db.signIn.count()).toBe(0);
   });
 
-  it('tells of a deactivation only after the right password', async () => {
+  it('reveals a deactivation only after the right password', async () => {
     const person = await createUser(database.db, { deactivatedAt: new Date() });
     expect((await login(byPassword(person.email, 'wrong-one'))).status).toBe(401);
     const { status, body } = await login(byPassword(person.email));
@@ -115,13 +115,13 @@ describe('POST /api/auth/login with a password', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ success: false, error: expect.stringMatching(/Too many/) });
-    // The same person from elsewhere, and somebody else from here, get in.
+    // The same person from elsewhere and another person from here can sign in.
     expect((await login(byPassword(person.email), { address: '198.51.100.1' })).status).toBe(200);
     const other = await createUser(database.db);
     expect((await login(byPassword(other.email))).status).toBe(200);
   });
 
-  it('gives guesses that come at once no more than ten tries', async () => {
+  it('limits concurrent guesses to ten attempts', async () => {
     const person = await createUser(database.db);
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => login(byPassword(person.email, 'wrong-one'))),
@@ -191,7 +191,6 @@ describe('POST /api/auth/login with a one-time code', () => {
     const row = await database.db.oneTimeCode.findUniqueOrThrow({ where: { email: person.email } });
     expect(row.wrongTries).toBe(5);
     expect((await login(byCode(person.email, code))).status).toBe(401);
-    // A new one works again.
     expect((await login(byCode(person.email, await codeFor(person.email)))).status).toBe(200);
   });
 
@@ -226,7 +225,7 @@ describe('POST /api/auth/login with a one-time code', () => {
     expect((await login(byCode('nobody@example.com', code))).status).toBe(401);
   });
 
-  it('tells of a deactivation only after the right code', async () => {
+  it('reveals a deactivation only after the right code', async () => {
     const person = await createUser(database.db, { deactivatedAt: new Date() });
     const code = await codeFor(person.email);
     expect((await login(byCode(person.email, wrongCode(code)))).status).toBe(401);

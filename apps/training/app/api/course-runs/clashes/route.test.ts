@@ -14,7 +14,7 @@ let trainer: Person;
 const date = (text: string) => new Date(`${text}T00:00:00Z`);
 const room = { venuePostalCode: '123456', venueFloor: '2', venueUnit: '1', venueRoom: 'Lab' };
 
-/** A class of 1 March 2027, 9 am to 12 noon unless said otherwise. */
+/** 1 March 2027, 9 am to 12 noon by default. */
 async function createSitting(
   run: Parameters<typeof createCourseRun>[1] = {},
   session: { startTime?: string; endTime?: string; endDate?: Date; room?: string } = {},

@@ -15,7 +15,7 @@ function detailsOf({ details, code, message }: ServiceError): Details {
       field: detail.field.replace(/^enrolment\./, '') || 'body',
     }));
   }
-  // A body that cannot be read has no field; it is itself what is wrong.
+  // An unreadable body has no field, so the field is `body`.
   return code === 'VALIDATION_ERROR' ? [{ field: 'body', message }] : [];
 }
 
@@ -26,7 +26,7 @@ function messageOf({ status, code, message }: ServiceError, details: Details): s
   return isMissing ? requiredFieldMissing : validationFailed;
 }
 
-/** Bulk-create's own error body, for whatever is refused on the way: also by the request pipeline (401, 403, 413, 429). */
+/** Bulk-create's own error format, also for errors of the request pipeline (401, 403, 413, 429). */
 export const bulkErrorBody = {
   schema: bulkCreateError,
   make(error: ServiceError): BulkCreateError {

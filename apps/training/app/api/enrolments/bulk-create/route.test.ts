@@ -57,7 +57,7 @@ describe('a record of something new', () => {
     });
   });
 
-  it('keeps the identity number and the raw record encrypted alone', async () => {
+  it('stores the identity number and the raw record only encrypted', async () => {
     await store({ remarks: 'wheelchair' });
     const learner = await findLearner();
     const { keys } = service.services;
@@ -121,7 +121,7 @@ describe('a record of something new', () => {
   });
 });
 
-describe('a record of what is there', () => {
+describe('a record of an existing class or learner', () => {
   it('uses course, class and learner as they are', async () => {
     const course = await createCourse(database.db, {
       code: record.courseCode,

@@ -27,7 +27,7 @@ const correct = (upload: UploadDetail['upload'], row: number, courseRunId: strin
   });
 const codesOf = ({ findings }: UploadDetail['rows'][number]) => findings.map(({ code }) => code);
 
-test('a row for a run that the agency does not have is held back, and sent once it names one that it has', async () => {
+test('a row for a run unknown to the agency is an error until it names a known one', async () => {
   const { upload, rows } = await uploadSheet(service, admin, [
     { ...somebody(1), courseRunId: '990001' },
     { ...somebody(2), courseRunId: '990002' },
@@ -42,7 +42,7 @@ test('a row for a run that the agency does not have is held back, and sent once 
   expect(body.data.rows).toMatchObject([{ row: 3, willBeSent: true }]);
 });
 
-test('the other rows of a run are judged again when the agency has it meanwhile', async () => {
+test('the other rows of a run are rechecked when the agency has it meanwhile', async () => {
   const { upload } = await uploadSheet(service, admin, [
     { ...somebody(1), courseRunId: '990003' },
     { ...somebody(2), courseRunId: '990003' },
@@ -55,7 +55,7 @@ test('the other rows of a run are judged again when the agency has it meanwhile'
   ]);
 });
 
-test('while the agency does not answer, it is said that nobody knows, and nothing is held back', async () => {
+test('while the agency does not answer, rows get a warning and no error', async () => {
   await agency.control({ mode: 'down' });
   const { rows } = await uploadSheet(service, admin, [{ ...somebody(1), courseRunId: '990002' }]);
   expect(rows[0]).toMatchObject({ willBeSent: true });

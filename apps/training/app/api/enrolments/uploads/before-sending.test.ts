@@ -22,11 +22,11 @@ const outside = async () => ({
   runs: await database.db.courseRun.count(),
 });
 
-it('nothing is asked, written to anybody or made before the button is pressed', async () => {
+it('an unsent upload calls nothing, mails nobody and creates nothing', async () => {
   const admin = await createUser(database.db, { roles: ['admin'] });
   const before = await outside();
   expect(before.asked).toBe(0);
-  // A worker that would send whatever is to be sent.
+  // A running worker, which would send the upload after a submission.
   uploads.work();
   const { upload } = await uploadSheet(service, admin, [
     uploadCells(1),

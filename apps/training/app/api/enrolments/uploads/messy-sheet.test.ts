@@ -47,7 +47,7 @@ beforeEach(async () => {
   }
 });
 
-it('finds in a sheet as offices send them exactly what is wrong with each row', async () => {
+it('reports exactly the errors of each row in a messy sheet', async () => {
   const body = formOf(new File([sheet.bytes], sheet.fileName));
   const answer = await service.call(path, { method: 'POST', body, as: admin });
   expect(answer.body).toMatchObject({ success: true });

@@ -87,7 +87,7 @@ describe('who may', () => {
 });
 
 describe('an upload', () => {
-  it('counts apart what is stored here alone: not confirmed, or with the agency already', async () => {
+  it('counts rows separately that are only stored here: unconfirmed, or at the agency already', async () => {
     const cancelled = { ...somebody(1), enrolmentStatus: 'Cancelled' };
     const known = { ...somebody(2), enrolmentId: 'ENR-2611-000123' };
     const answer = await post(formOf(sheetFile([rightCells, cancelled, known], 'Mixed.csv')));
@@ -136,7 +136,7 @@ describe('an upload', () => {
     });
   });
 
-  it('keeps no identity number in the clear: not in rows, file, audit log or answers', async () => {
+  it('stores no identity number in plain text in rows, file, audit log or responses', async () => {
     const spoilt = {
       ...somebody(1),
       courseRunId: 'S7654321F',
@@ -161,7 +161,7 @@ describe('an upload', () => {
     expect(JSON.stringify(stored)).not.toContain('Tan Mei Ling');
   });
 
-  it('has every verdict, against what is here', async () => {
+  it('has every verdict against stored data', async () => {
     const { keys } = service.services;
     const { id: courseId } = await createCourse(database.db, { code: 'TGS-2020002140' });
     const { id: courseRunId } = await createCourseRun(database.db, { courseId, agencyRunId: '850001' });
@@ -201,7 +201,7 @@ describe('an upload', () => {
     expect(rows[3]?.findings).toMatchObject([{ code: 'other_address', suggestion: 'before@example.com' }]);
   });
 
-  it('keeps no identity number of a file name, a sheet or a heading either', async () => {
+  it('masks identity numbers in file name, sheet name and headings', async () => {
     const text = `${await sheetFile([rightCells]).text()}`.replace('Course Title', 'S7654321F');
     const answer = await post(formOf(new File([text], 'Tan_T7654321Z.csv')));
     expect(answer.status).toBe(200);
@@ -243,7 +243,7 @@ describe('an upload', () => {
     expect(rows[0]?.findings.map(({ code }) => code)).toContain('in_other_upload');
   });
 
-  it('of which storing fails in the middle leaves nothing', async () => {
+  it('that fails while it is stored leaves nothing', async () => {
     await database.db.$executeRaw`CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'no'; END $$`;
     await database.db.$executeRaw`CREATE TRIGGER refuse_row BEFORE INSERT ON enrolment_upload_row

@@ -25,7 +25,6 @@ function read(query: string) {
   return service.call(`${address}${query}`, { headers: { 'x-api-key': key } });
 }
 
-/** A run as the agency would list it. */
 function agencyRun(id: number, startDate: string, rest: object = {}) {
   const dates = { start: compact(startDate), end: compact(addDays(startDate, 1)) };
   return { courseReferenceNumber: code, id, courseDates: dates, ...rest };
@@ -71,7 +70,7 @@ describe('a bad parameter', () => {
 });
 
 describe('the list', () => {
-  it('describes a run in the words of the contract, with what this service knows of it', async () => {
+  it('describes a run as documented, with its local state', async () => {
     await agency.control({
       runs: [
         agencyRun(501, addDays(today, 10), {

@@ -30,7 +30,7 @@ async function found(query = ''): Promise<string[]> {
 
 const date = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** Four runs: the newest without learners, one with, one long ago and cancelled, one without a date. */
+/** Four runs: the newest without learners, one with, an old cancelled one, one without a date. */
 async function seedRuns() {
   const food = await createCourse(database.db, { code: 'TGS-2020000001' });
   const safety = await createCourse(database.db, { code: 'TGS-2020000002' });

@@ -14,7 +14,7 @@ export const GET = route({
   getOnly: true,
   query: externalCourseRunQuery,
   response: { schema: externalCourseRunPage },
-  // The database has written the records as JSON: they go out as they are, held to the schema by the tests.
+  // The JSON text from the database is sent unchanged; tests check it against the schema.
   run: async ({ ctx, query }) => {
     const { total, limit, offset, data } = await listCourseRuns(ctx, query);
     const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);

@@ -36,7 +36,7 @@ async function createRuns(count: number): Promise<void> {
   }
 }
 
-/** How many statements a page costs, and what came. */
+/** The number of statements, and the page. */
 async function read(query: string) {
   counted.take();
   const response = await service.send(`/api/external/course-runs?${query}`, {
@@ -57,7 +57,7 @@ it.each([
     await createRuns(25);
     const one = await read(`${query}&limit=1`);
     expect(one).toMatchObject({ runs: 1, sessions: 3 });
-    // A cached total is of no help: there are other runs now.
+    // Invalidates the cached total.
     await createRuns(1);
     const many = await read(`${query}&limit=20`);
     expect(many).toMatchObject({ runs: 20, sessions: 3 });

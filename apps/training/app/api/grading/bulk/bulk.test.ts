@@ -25,7 +25,6 @@ function preview(as: { id: string } | null, assessmentId: string, csv: string | 
 const store = (as: { id: string } | null, body: unknown) =>
   service.call('/api/grading/bulk', { method: 'POST', as, body });
 
-/** Two submissions of one assessment. */
 async function two() {
   const { id: assessmentId } = await createAssessment(database.db, { maxScore: 20 });
   const amy = await createUser(database.db, { fullName: 'Amy', email: 'amy@example.com' });
@@ -36,10 +35,9 @@ async function two() {
   return { assessmentId, first, second };
 }
 
-/** Mails of grades wait until they have settled. */
 async function mailSettled() {
   await mailGrades({ ...service.services, clock: () => new Date(Date.now() + 3_600_000) });
-  // Written for that later time.
+  // The mail is scheduled for that later time.
   await database.db.waitingMail.updateMany({ data: { dueAt: new Date(0) } });
   await service.settleMails();
 }
@@ -279,7 +277,7 @@ describe('storing', () => {
 });
 
 describe('a learner who has handed in nothing', () => {
-  /** Cai is in a class of the course, Dee was withdrawn from it, and neither has handed in. */
+  /** Cai is enrolled, Dee withdrew, and neither has submitted. */
   async function three() {
     const world = await two();
     const { courseRunId } = world.first;

@@ -62,7 +62,7 @@ describe('PUT /api/grading/update-grading', () => {
     expect(await database.db.auditEntry.count({ where: { action: 'submission.grade' } })).toBe(2);
   });
 
-  it('says nothing to the audit log when nothing changed', async () => {
+  it('is not audited when nothing changed', async () => {
     const { id: submissionId } = await createSubmission(database.db);
     const as = await trainer();
     for (let n = 0; n < 2; n += 1)
@@ -70,7 +70,7 @@ describe('PUT /api/grading/update-grading', () => {
     expect(await database.db.auditEntry.count()).toBe(1);
   });
 
-  it('takes a grade back, and keeps the feedback', async () => {
+  it('removes a grade and keeps the feedback', async () => {
     const { id: submissionId } = await createSubmission(database.db);
     const as = await trainer();
     await grade(as, { submissionId, score: 10, feedback: 'Thin.', status: 'graded' });

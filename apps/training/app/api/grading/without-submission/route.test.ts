@@ -16,7 +16,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const path = '/api/grading/without-submission';
 
-/** A learner in the class of a trainer, who has handed in nothing for an exam of 20 points. */
+/** An exam of 20 points without a submission. */
 async function createExam() {
   const { id: assessmentId, courseId } = await createAssessment(database.db, { maxScore: 20 });
   const trainer = await createUser(database.db, { roles: ['trainer'], fullName: 'Mr Lim' });
@@ -87,7 +87,7 @@ describe('POST /api/grading/without-submission', () => {
     expect(await database.db.submission.count()).toBe(1);
   });
 
-  it('of two graders who both found nothing the second is refused', async () => {
+  it('of two graders without an existing grade the second is refused', async () => {
     const { assessmentId, trainer, learner } = await createExam();
     const admin = await createUser(database.db, { roles: ['admin'] });
     const answers = await readFirst(database.db, 'submission', 2, () =>

@@ -28,7 +28,6 @@ function submit(as: { id: string } | null, sent: Sent) {
   return service.call('/api/submissions/submit', { method: 'POST', as, body });
 }
 
-/** A learner in a class of an assessment's course. */
 async function seat(assessment: { dueDate?: Date } = {}) {
   const learner = await createUser(database.db);
   const { id: assessmentId, courseId } = await createAssessment(database.db, assessment);
@@ -80,7 +79,7 @@ describe('POST /api/submissions/submit', () => {
     expect(await earlier.text()).toContain('(one)');
   });
 
-  it('handed in ten times at once keeps all and has one that counts', async () => {
+  it('ten concurrent submissions are all kept and one is current', async () => {
     const { learner, assessmentId } = await seat();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit(learner, { assessmentId })));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));

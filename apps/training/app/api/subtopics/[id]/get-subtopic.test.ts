@@ -12,7 +12,7 @@ async function stored() {
   return database.db.subtopic.findFirstOrThrow();
 }
 
-it('GET: a subtopic as it is stored, with the version that a change of it is refused by', async () => {
+it('GET: the stored subtopic with the version for conflict checks', async () => {
   const { id, title, content, updatedAt } = await stored();
   const as = await createUser(database.db, { roles: ['developer'] });
   const { status, body } = await service.call(`/api/subtopics/${id}`, { as });
@@ -34,7 +34,7 @@ it('GET: a subtopic as it is stored, with the version that a change of it is ref
   });
 });
 
-it('GET: its writers alone, and nothing where there is none', async () => {
+it('GET: course authors only, and 404 for an unknown id', async () => {
   const { id } = await stored();
   const path = `/api/subtopics/${id}`;
   expect((await service.call(path)).status).toBe(401);

@@ -66,7 +66,7 @@ describe('POST /api/upload/[type]', () => {
     expect(body.data.fileUrl).toMatch(new RegExp(`-upload\\.exe\\.${ending}$`));
   });
 
-  it('puts a new picture in the place of the one before, and keeps every CV', async () => {
+  it('replaces the picture and keeps every CV', async () => {
     const learner = await createUser(database.db);
     for (const category of ['profile_picture', 'profile_picture', 'cv', 'cv']) {
       expect((await upload(learner, { category, bytes: category === 'cv' ? pdf() : png })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('POST /api/upload/[type] refuses', () => {
     const learner = await createUser(database.db);
     const { files } = service.services;
     const put = files.put.bind(files);
-    // Somebody removes the account between the check and the row.
+    // The account is deleted between the check and the insert.
     files.put = async (...args) => {
       await put(...args);
       await database.db.signIn.deleteMany({ where: { userId: learner.id } });

@@ -22,7 +22,6 @@ const load = loadOnce(async ({ id }: { id: string }) => {
 
 export const generateMetadata = checkedTitle('Published class', load);
 
-/** A published class, to be changed or cancelled at the agency and here. */
 export default async function PublishedRunPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run, agencyRunId } = await load(props);
   const dates = formatDates(dateText(run.startDate), dateText(run.endDate));

@@ -12,7 +12,6 @@ export const generateMetadata = checkedTitle('Sync runs', () => requireRole('adm
 
 const limit = 20;
 
-/** Synchronisations with the agency, and the button that starts one. */
 export default async function SyncRunsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const page = readPageNumber(await pageParameters(searchParams));

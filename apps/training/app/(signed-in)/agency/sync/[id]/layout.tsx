@@ -7,7 +7,7 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
-/** A synchronisation that is not there is a 404 before the loading state is sent. */
+/** Checked in the layout: after the loading state is sent, the status can no longer be 404. */
 export default async function SyncReportLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
   await orNotFound(getSyncReport(ctx, (await pathParams(params)).id, syncItemQuery.parse({ limit: 1 })));

@@ -24,7 +24,6 @@ async function readReport({ params, searchParams }: Props) {
 
 export const generateMetadata = checkedTitle('Sync report', readReport);
 
-/** One synchronisation: what it did with each of the agency's runs. */
 export default async function SyncReportPage(props: Props) {
   const { id, query, data, pagination } = await readReport(props);
   const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));

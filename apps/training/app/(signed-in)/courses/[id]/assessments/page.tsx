@@ -10,7 +10,6 @@ import { countLearners } from '#domain/courses/count-learners.ts';
 
 export const generateMetadata = checkedTitle('Assessments of a course', loadWrittenCourse);
 
-/** What learners of a course hand in. */
 export default async function CourseAssessmentsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadWrittenCourse(props);
   const [{ learners }, assessments] = await Promise.all([

@@ -13,13 +13,13 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 export const generateMetadata = checkedTitle('Edit course', loadWrittenCourse);
 
-/** The builder: the outline, and the subtopic that is open (`?subtopic=`). */
+/** `?subtopic=` is the open subtopic. */
 export default async function EditCoursePage(props: Props) {
   const { id, ctx, course } = await loadWrittenCourse(props);
   const wanted = (await pageParameters(props.searchParams)).get('subtopic');
   const counts = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
-  // A link to a subtopic that has gone leads to the outline.
+  // A link to a deleted subtopic leads to the outline.
   if (wanted && !known) redirect(`/courses/${id}/edit`);
   const subtopic = wanted ? await orNotFound(getSubtopic(ctx, wanted)) : null;
   return (

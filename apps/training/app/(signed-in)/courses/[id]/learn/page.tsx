@@ -8,7 +8,6 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** Goes on where one stopped. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { id } = await pathParams(params);

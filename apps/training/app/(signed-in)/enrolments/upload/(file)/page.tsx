@@ -12,7 +12,6 @@ export const generateMetadata = checkedTitle('Bulk enrolment', () => requireRole
 
 const limit = 20;
 
-/** The first step of a bulk enrolment, and the uploads there were. */
 export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const page = readPageNumber(await pageParameters(searchParams));

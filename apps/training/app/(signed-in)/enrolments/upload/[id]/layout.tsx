@@ -6,7 +6,7 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
 
-/** An upload that is not there is a 404 before the loading state is sent. */
+/** Checked in the layout: after the loading state is sent, the status can no longer be 404. */
 export default async function UploadLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
   await orNotFound(findUpload(ctx.db, ctx, (await pathParams(params)).id));

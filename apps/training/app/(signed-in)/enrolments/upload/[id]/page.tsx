@@ -15,7 +15,6 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** The first page of the rows that the address asks for; which filters there are depends on whether it was sent. */
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
   const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
@@ -30,7 +29,6 @@ async function loadFirst({ params, searchParams }: Props) {
   return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
 }
 
-/** For its title a look at whether it is there does. */
 const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
   return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
@@ -38,7 +36,6 @@ const look = loadOnce(async ({ id }: { id: string }) => {
 
 export const generateMetadata = checkedTitle('Bulk enrolment', look);
 
-/** One upload: its rows to check and put right, and, once it is sent, what becomes of them. */
 export default async function UploadPage(props: Props) {
   const { first, query } = await loadFirst(props);
   const { upload } = first;

@@ -41,7 +41,7 @@ it('holds what the filters leave, by Singapore dates, formulas disarmed', async 
 it('has every enrolment once, however many there are and whatever the order', async () => {
   const admin = await createUser(database.db, { roles: ['admin'] });
   const run = await createCourseRun(database.db, { agencyRunId: '850002' });
-  // Few moments and few names, so that ids break ties.
+  // Few times and names, so that ids break ties.
   await database.db.$executeRaw`
     INSERT INTO "user" (id, email, full_name, roles, updated_at)
     SELECT lpad(n::text, 6, '0'), n || '@example.com', 'Learner ' || n % 7, ARRAY['learner']::"Role"[], now()

@@ -21,7 +21,6 @@ const session = (date: string, number: number, times: [string, string] = ['09:00
 
 const why = { reason: 'The trainer is ill' };
 
-/** A class that is here alone. */
 async function createLocalRun(changes: object = {}) {
   const course = await createCourse(database.db, { code });
   return createCourseRun(database.db, {
@@ -103,7 +102,7 @@ describe('publishing a class that is here', () => {
     ]);
   });
 
-  it('adopts what a try left behind whose answer was lost', async () => {
+  it('adopts the run of an earlier attempt without answer', async () => {
     const local = await createLocalRun();
     await agency.control({ afterWrite: 'cut' });
     expect((await post('/publish', { courseRunId: local.id })).body).toMatchObject({ retryable: true });
@@ -122,7 +121,7 @@ describe('publishing a class that is here', () => {
     expect(await atAgency()).toHaveLength(1);
   });
 
-  it('is refused for one that is published, cancelled, undated, without sessions, or not there', async () => {
+  it('is refused for a published, cancelled, undated or unknown class and one without sessions', async () => {
     const { id } = await publish();
     expect((await post('/publish', { courseRunId: id })).body.error).toContain(
       'published at the agency already',
@@ -194,7 +193,7 @@ describe('the preview', () => {
     });
     expect((await post('/preview', { courseRunId: 7 })).body.error).toBe('courseRunId must be text');
     expect((await post('/preview', { ...input, courseReferenceNumber: 'TGS-UNHEARD-OF' })).status).toBe(400);
-    // A course that is here alone is refused at the first step too.
+    // A course that is only stored here is refused at the first step too.
     await createCourse(database.db, { code: 'TGS-HERE-ALONE' });
     expect(await post('/preview', { ...input, courseReferenceNumber: 'tgs-here-alone' })).toMatchObject({
       status: 400,
@@ -263,7 +262,7 @@ describe('editing a published run', () => {
     expect((await put(id, { expectedUpdatedAt: 'yesterday' })).status).toBe(400);
   });
 
-  it('tells the people of a class that has moved, and nobody when only a figure changes', async () => {
+  it('mails the people of a moved class, and nobody when only a figure changes', async () => {
     const { id } = await publish();
     const learner = await createUser(database.db);
     await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
@@ -291,7 +290,7 @@ describe('editing a published run', () => {
     ]);
   });
 
-  it('keeps a session in which attendance was taken, before the agency is asked', async () => {
+  it('refuses to delete a session with attendance before it calls the agency', async () => {
     const { id } = await publish();
     const [first] = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
     await database.db.attendance.create({
@@ -309,7 +308,7 @@ describe('editing a published run', () => {
     expect(await database.db.attendance.count()).toBe(1);
   });
 
-  it('can be repeated when the answer was lost: no session comes twice', async () => {
+  it('can be retried without answer: no session is duplicated', async () => {
     const { id, agencyRunId } = await publish();
     const change = { sessions: [{ date: start, startTime: '10:00', endTime: '12:00' }] };
     await agency.control({ afterWrite: 'cut' });
@@ -320,7 +319,7 @@ describe('editing a published run', () => {
     expect(await database.db.courseRunSession.count()).toBe(1);
   });
 
-  it('is refused where it makes no sense, and by the agency with its own words', async () => {
+  it('is refused when invalid, and by the agency with its message', async () => {
     const { id, agencyRunId } = await publish();
     expect((await put(id, { endDate: addDays(start, -1) })).status).toBe(400);
     expect((await put(id, { sessions: [] })).status).toBe(400);
@@ -359,7 +358,7 @@ describe('cancelling a published run', () => {
     expect((await post(`/${id}/cancel`, {})).body.details).toMatchObject([{ field: 'reason' }]);
   });
 
-  it('tells its people once', async () => {
+  it('mails its people once', async () => {
     const { id } = await publish();
     const learner = await createUser(database.db);
     await createEnrolment(database.db, { courseRunId: id, userId: learner.id });

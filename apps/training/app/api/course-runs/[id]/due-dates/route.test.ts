@@ -16,7 +16,7 @@ const service = useTrainingService(database, () => ({ clock: () => now }));
 const early = new Date('2027-03-05T15:59:00.000Z');
 const later = '2027-04-01T15:59:00.000Z';
 
-/** An assessment that was due five days ago, in two classes with a learner each. */
+/** Was due five days ago, in two classes with a learner each. */
 async function createClasses() {
   const { id: assessmentId, courseId } = await createAssessment(database.db, { dueDate: early });
   const trainer = await createUser(database.db, { roles: ['trainer'] });
@@ -44,7 +44,7 @@ const lateOf = async (learnerId: string) =>
   (await database.db.submission.findFirstOrThrow({ where: { learnerId, supersededAt: null } })).late;
 
 describe('PUT /api/course-runs/[id]/due-dates', () => {
-  it('gives one class its own due date: its learner sees it, and is late or not by it', async () => {
+  it('sets a class’s own due date, which its learner sees and lateness depends on', async () => {
     const { assessmentId, trainer, march, april } = await createClasses();
     const answer = await set(trainer, april.run.id, [{ assessmentId, dueDate: later }]);
     expect(answer).toMatchObject({
@@ -64,7 +64,7 @@ describe('PUT /api/course-runs/[id]/due-dates', () => {
     expect([await lateOf(april.learner.id), await lateOf(march.learner.id)]).toEqual([false, true]);
   });
 
-  it('judges what was handed in already, of that class alone; null goes back to the course', async () => {
+  it('updates the lateness of that class’s submissions; null restores the course’s due date', async () => {
     const { assessmentId, trainer, march, april } = await createClasses();
     await submit(april.learner, assessmentId);
     await submit(march.learner, assessmentId);

@@ -84,13 +84,13 @@ describe.each(['errors', 'export', 'export?format=xlsx', 'file'])('…/%s', (wha
     expect((await service.send(`${path}/${what}`, { headers: foreign })).status).toBe(404);
   });
 
-  it('of no upload is 404', async () => {
+  it('is 404 for an unknown upload', async () => {
     const answer = await service.send(`/api/enrolments/uploads/none/${what}`, { as: admin });
     expect(answer.status).toBe(404);
   });
 });
 
-describe('the rows to look at', () => {
+describe('the failed rows', () => {
   it('come like the template, with row and reason, to be corrected and uploaded again', async () => {
     const rows = await readTable(await get('errors'));
     expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -131,7 +131,7 @@ describe('the rows to look at', () => {
     expect(again.body.data.rows[0].cells).toEqual({ ...rightCells, traineeNric: 'S****567D' });
   });
 
-  it('are, once it was sent, those that failed, are unresolved, were cancelled or not sent', async () => {
+  it('are after sending those that failed, are unresolved, cancelled or unsent', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const states = { 2: 'stored', 3: 'failed', 4: 'checked', 5: 'unknown' } as const;
     for (const [row, state] of Object.entries(states)) {
@@ -145,7 +145,7 @@ describe('the rows to look at', () => {
 });
 
 describe('the export', () => {
-  it('has all rows with what became of them, identity numbers masked', async () => {
+  it('has all rows with their outcomes, identity numbers masked', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const data = { state: 'stored' as const, referenceNumber: 'ENR-2611-000001' };
     await database.db.enrolmentUploadRow.updateMany({ where: { row: 2 }, data });
@@ -160,7 +160,7 @@ describe('the export', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('is CSV unless asked otherwise, in which no cell is a formula', async () => {
+  it('is CSV by default, without formulas', async () => {
     const answer = await get('export');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('-result.csv');
@@ -173,7 +173,7 @@ describe('the export', () => {
 });
 
 describe('the original', () => {
-  it('comes as it was, saved and never shown; who took it is in the audit log', async () => {
+  it('is unchanged, always an attachment, and audited', async () => {
     const answer = await get('file');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/csv');
@@ -188,7 +188,7 @@ describe('the original', () => {
     ]);
   });
 
-  it('is gone after 90 days, and so are the rows to look at', async () => {
+  it('is removed after 90 days, as are the failed rows', async () => {
     await database.db.enrolmentUpload.updateMany({ data: { fileKey: null, emptiedAt: new Date() } });
     for (const what of ['file', 'errors']) {
       const answer = await service.call(`${path}/${what}`, { as: admin });

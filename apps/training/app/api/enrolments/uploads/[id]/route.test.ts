@@ -96,7 +96,7 @@ describe('the rows', () => {
     else expect(answer.body.data.rows.map(({ row }: { row: number }) => row)).toEqual(found);
   });
 
-  it('show identity numbers masked; whole to an admin who asks, which is in the audit log', async () => {
+  it('mask identity numbers; revealing them to an admin is audited', async () => {
     const masked = await service.call(path, { as: admin });
     expect(masked.body.data.rows[0].cells.traineeNric).toBe('S****567D');
     const revealed = await service.call(`${path}?reveal=true&limit=1`, { as: admin });

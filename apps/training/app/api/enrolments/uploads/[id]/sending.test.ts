@@ -49,7 +49,7 @@ describe.each(steps)('POST …/%s', (step) => {
     expect(await uploads.upload(id)).toMatchObject({ status: 'checked' });
   });
 
-  it('knows no upload by that name, nor a key another’s', async () => {
+  it('is 404 for an unknown upload, and for another key’s', async () => {
     const id = await uploads.checked(admin, manyCells(2));
     for (const wrong of ['nothing', '019abcde-0000-7000-8000-000000000000']) {
       const { status, body } = await post(wrong, step);
@@ -134,7 +134,7 @@ describe('the steps of an upload', () => {
     ]);
   });
 
-  it('can be taken by a key for its own uploads', async () => {
+  it('are open to a key for its own uploads', async () => {
     const caller = await keyWith('enrolments:write');
     const id = await uploads.checked(
       { ...admin, actor: { kind: 'key', id: caller.id, name: 'A script', scopes: ['enrolments:write'] } },
@@ -184,7 +184,7 @@ describe('GET …/events', () => {
     };
   }
 
-  it('says at once how the upload stands, then how it continues, and ends with it', async () => {
+  it('sends the current state, then every change, and ends with the upload', async () => {
     const id = await uploads.checked(admin, manyCells(40));
     const stream = await watch(id);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -199,7 +199,7 @@ describe('GET …/events', () => {
     });
   });
 
-  it('says the same in a second browser, on another instance, and after a reload', async () => {
+  it('sends the same to a second browser, from another instance, and after a reload', async () => {
     const id = await uploads.submitted(admin, manyCells(2));
     const first = await watch(id);
     const elsewhere = createListener(database.url);

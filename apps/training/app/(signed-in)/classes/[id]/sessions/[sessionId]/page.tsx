@@ -18,7 +18,7 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams: SearchParams };
 
-/** A class that fits is marked without turning a page; of a larger one a phone shows a page that can be scrolled. */
+/** Most classes fit on one page. */
 const pageSize = 25;
 
 const load = loadOnce(async ({ id: courseRunId, sessionId }: { id: string; sessionId: string }) => {

@@ -27,7 +27,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readSubtopic((await pathParams(params)).subtopicId)).title };
 }
 
-/** One subtopic to read, the outline beside it. */
 export default async function ReaderPage({ params }: Props) {
   const ctx = await requireActor();
   const { id, subtopicId } = await pathParams(params);

@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect(await database.db.course.count()).toBe(0);
   });
 
-  it('a course that is here and not at the agency, with the agency’s own words', async () => {
+  it('refuses a course that only exists here, with the agency’s message', async () => {
     await createCourse(database.db, { code: 'TGS-OURS-ALONE' });
     const answer = await create({ courseReferenceNumber: 'TGS-OURS-ALONE' });
     expect(answer.status).toBe(400);

@@ -69,7 +69,7 @@ describe('who may', () => {
     expect((await patch([{ row: 2, leftOut: true }], 0, { as: other })).status).toBe(200);
   });
 
-  it('not on an upload that is none', async () => {
+  it('is 404 for an unknown upload', async () => {
     path = '/api/enrolments/uploads/none/rows';
     expect((await patch([{ row: 2 }])).status).toBe(404);
   });
@@ -111,7 +111,7 @@ describe('a corrected cell', () => {
     expect(rows[0]?.cells).not.toHaveProperty('traineeName');
   });
 
-  it('lets what was its duplicate go, and makes another one', async () => {
+  it('clears its former duplicate, and creates a new one', async () => {
     const { rows: before } = await upload([somebody(1), somebody(1), somebody(2)]);
     expect(before.map(({ verdict }) => verdict)).toEqual(['warning', 'duplicate', 'warning']);
     const { traineeEmail = '', traineeNric = '' } = somebody(2);
@@ -124,7 +124,7 @@ describe('a corrected cell', () => {
     expect(after.counts).toMatchObject({ verdicts: { warning: 2, duplicate: 1 }, toSend: 2 });
   });
 
-  it('meets what is here now', async () => {
+  it('is checked against current data', async () => {
     await upload([rightCells]);
     const { traineeNric = '', traineeName: fullName = '' } = somebody(7);
     const other = {
@@ -154,7 +154,7 @@ describe('a row', () => {
     ]);
   });
 
-  it('with another address is sent once it is confirmed, until its address changes', async () => {
+  it('with another email address is sent once confirmed, until the address changes', async () => {
     const other = { email: 'before@example.com', ...sealIdentity(service.services.keys, 'S1234567D') };
     await createUser(database.db, other);
     await upload([rightCells]);
@@ -193,7 +193,7 @@ describe('is refused', () => {
     expect(body.details).toMatchObject([{ field: 'revision' }]);
   });
 
-  it('one of two that come at once', async () => {
+  it('one of two concurrent corrections', async () => {
     await upload([rightCells, somebody(1)]);
     const answers = await Promise.all([
       patch([{ row: 2, cells: { traineeName: 'One' } }]),
@@ -216,7 +216,7 @@ describe('is refused', () => {
     await refuse([{ row: 2, leftOut: true }], { status: 404 });
   });
 
-  it('all of it when one row is no good', async () => {
+  it('all corrections when one row is invalid', async () => {
     await upload([rightCells, somebody(1)]);
     await refuse([
       { row: 2, cells: { traineeName: 'New' } },
@@ -251,7 +251,7 @@ describe('after a submission', () => {
     },
   );
 
-  it('that somebody was asked stays known until the person or the class is another one', async () => {
+  it('that the agency was asked stays known until person or class changes', async () => {
     await upload([rightCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const askedAt = new Date();
@@ -279,7 +279,7 @@ describe('after a submission', () => {
     },
   );
 
-  it('an unresolved row is left out or gets the number that the agency gave it, and nothing else', async () => {
+  it('an unresolved row can only be left out or get the agency’s reference number', async () => {
     await upload([rightCells, somebody(1)]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     await database.db.enrolmentUploadRow.updateMany({ data: { state: 'unknown', askedAt: new Date() } });
@@ -304,7 +304,7 @@ describe('after a submission', () => {
     expect(await database.db.enrolmentUploadRow.count({ where: { askedAt: null } })).toBe(0);
   });
 
-  it('an unresolved row is let go of even when its cells were removed: other uploads wait for it', async () => {
+  it('an unresolved row can be left out after its cells were removed, because it blocks other uploads', async () => {
     await upload([rightCells, somebody(1)]);
     await database.db.enrolmentUploadRow.updateMany({
       where: { row: 2 },
@@ -327,7 +327,7 @@ describe('after a submission', () => {
       identityHash: '',
       email: '',
     });
-    // What the agency called it is not forgotten.
+    // The agency's reference number is kept.
     expect(
       await database.db.auditEntry.findFirst({ where: { action: 'enrolment-upload.correct' } }),
     ).toMatchObject({
@@ -335,7 +335,7 @@ describe('after a submission', () => {
     });
   });
 
-  it('the verdict of a row that was stored is not looked at again', async () => {
+  it('the verdict of a stored row is not rechecked', async () => {
     await upload([rightCells, rightCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     await database.db.enrolmentUploadRow.updateMany({ where: { row: 3 }, data: { state: 'stored' } });

@@ -4,7 +4,7 @@ import { manyCells } from '#testing/upload-fixtures.ts';
 import { useUploads } from '#testing/upload-world.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
-// A file of its own: the environment is read once.
+// In its own file, because the environment is read once.
 beforeEach(() => {
   vi.stubEnv('WORKFLOW_WEBHOOK_URL', 'https://n8n.example/webhook/enrol');
   vi.stubEnv('WORKFLOW_SIGNING_SECRET', 'a-secret-of-the-workflow-0123456789');

@@ -18,7 +18,7 @@ const load = loadOnce(async ({ id: courseRunId, sessionId }: { id: string; sessi
 
 export const generateMetadata = checkedTitle('Attendance', load);
 
-/** Without the frame: it is on a projector. */
+/** Without the frame, for a projector. */
 export default async function AttendanceScreenPage(props: PathProps<{ id: string; sessionId: string }>) {
   const { id, sessionId, ctx, heading } = await load(props);
   const first = await getAttendanceCode(ctx, sessionId);
