@@ -7,7 +7,7 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
   const wants = chooseParts(['training/logins', 'training/lists']);
   expect([wants('training/logins'), wants('training/bulk-create')]).toEqual([true, false]);
   expect(() => chooseParts(['traning'])).toThrow(
-    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, memory, memory/mixed-load, pages, pages/lighthouse, training, training/lists',
+    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, memory, memory/mixed-load, pages, pages/lighthouse, rendering, rendering/pages, training, training/lists',
   );
 });
 
@@ -15,6 +15,7 @@ test('a quick run leaves out what takes long, unless it is asked for', () => {
   const quick = { isQuick: true };
   expect(chooseParts([], quick)('training/lists')).toBe(true);
   expect(chooseParts([], quick)('pages/lighthouse')).toBe(false);
+  expect(chooseParts([], quick)('rendering/pages')).toBe(false);
   expect(chooseParts(['pages'], quick)('pages/lighthouse')).toBe(true);
   expect(chooseParts(['pages/lighthouse'], quick)('pages/lighthouse')).toBe(true);
 });

@@ -57,8 +57,6 @@ export const sharedNextConfig: NextConfig = {
   // An API route is reached through app/api/[[...path]]/route.tsx: as entries of Next's own, a hundred of them took half of the build.
   pageExtensions: ['tsx'],
   experimental: {
-    // A link to the stylesheet would cost a round trip before anything is seen.
-    inlineCss: true,
     // The server's code is loaded once: smaller or mapped, it costs seconds of each build and gains nothing.
     serverMinification: false,
     serverSourceMaps: false,

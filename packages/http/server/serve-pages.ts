@@ -4,7 +4,7 @@ import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
 import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
-/** The window holds a whole page, so that the second copy of its styles costs nothing; the default is megabytes for each request. */
+/** A window of 256 KB: the default one takes megabytes of memory for each request. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } } });
 
 /** Compresses the pages that browsers ask for and holds their scripts until the first paint; passes everything else to `next`. */
