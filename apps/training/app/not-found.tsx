@@ -1,13 +1,13 @@
 import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
-import { SiteFrame } from '#components/frame/site-frame.tsx';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
+/** Without the frame: Next renders it into the data of every page. */
 export default function NotFound() {
   return (
-    <SiteFrame>
+    <main className="page-column py-8">
       <PageNotFound />
-    </SiteFrame>
+    </main>
   );
 }

@@ -94,14 +94,14 @@ async function apiModule(app: string): Promise<string> {
 }
 
 /**
- * The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]"), and the first segments of those
+ * The source of generated/pages.ts: the addresses of the app's pages ("/listings/[slug]", not the one for all others), and the first segments of those
  * in a route group that needs a sign-in, which is every group but "(public)".
  */
 async function pagesModule(app: string): Promise<string> {
   const pages = await findFiles(app, 'page.tsx');
   const signedIn = pages.filter(({ group }) => group !== undefined && group !== '(public)');
   const protectedPaths = signedIn.map(({ path }) => `/${path.split('/')[1]}`);
-  const paths = pages.map(({ path }) => path);
+  const paths = pages.map(({ path }) => path).filter((path) => !path.includes('[...'));
   return banner + listModule('pages', paths) + listModule('protectedPaths', protectedPaths);
 }
 

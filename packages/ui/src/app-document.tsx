@@ -1,7 +1,7 @@
 import type { Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { keepEarlyInput } from './keep-early-input.ts';
+import { EarlyInput } from './early-input.tsx';
 import { Providers } from './providers.tsx';
 import { typeface } from './typeface.ts';
 
@@ -20,11 +20,7 @@ export async function AppDocument({ service, children }: AppDocumentProps) {
       suppressHydrationWarning
     >
       <body>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: `(${keepEarlyInput})()` }}
-        />
+        <EarlyInput nonce={nonce} />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>
