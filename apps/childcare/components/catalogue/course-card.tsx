@@ -1,3 +1,5 @@
+'use client';
+
 import type { CourseSummary } from '@repo/schemas/childcare/course';
 import { Award, Clock } from 'lucide-react';
 import Link from 'next/link';
@@ -5,8 +7,14 @@ import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
 import type { Payer } from '#domain/enrollments/read-payer.ts';
 
+/** What a card shows, and nothing more: it is in the page's data for each card. */
+export type CardCourse = Pick<
+  CourseSummary,
+  'slug' | 'title' | 'subtitle' | 'thumbnail' | 'level' | 'estimatedHours' | 'cpdPoints' | 'priceSgd'
+> & { category: string | undefined };
+
 export type CourseCardProps = {
-  course: CourseSummary;
+  course: CardCourse;
   level: 2 | 3;
   payer: Payer;
   /** The first row of a page loads its pictures at once. */
@@ -29,7 +37,7 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
       </div>
       <div className="flex grow flex-col p-4">
         <p className="flex flex-wrap justify-between gap-x-3 text-xs font-medium text-accent">
-          {course.category?.name ?? 'Course'}
+          {course.category ?? 'Course'}
           <span className="font-normal text-muted">{levelLabels[course.level]}</span>
         </p>
         <Heading className="mt-1 text-base font-semibold text-pretty break-words">

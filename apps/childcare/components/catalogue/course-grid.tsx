@@ -1,6 +1,6 @@
 import type { CourseSummary } from '@repo/schemas/childcare/course';
 import type { Payer } from '#domain/enrollments/read-payer.ts';
-import { CourseCard } from './course-card.tsx';
+import { type CardCourse, CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -12,9 +12,24 @@ export function CourseGrid({ courses, label, level, payer }: CourseGridProps) {
     <ul aria-label={label} className={columns}>
       {courses.map((course, index) => (
         <li key={course.id}>
-          <CourseCard course={course} level={level} payer={payer} eager={index < 3} />
+          <CourseCard course={cardOf(course)} level={level} payer={payer} eager={index < 3} />
         </li>
       ))}
     </ul>
   );
+}
+
+function cardOf(course: CourseSummary): CardCourse {
+  const { slug, title, subtitle, thumbnail, level, estimatedHours, cpdPoints, priceSgd, category } = course;
+  return {
+    slug,
+    title,
+    subtitle,
+    thumbnail,
+    level,
+    estimatedHours,
+    cpdPoints,
+    priceSgd,
+    category: category?.name,
+  };
 }

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
 import { IntentLink } from '@repo/ui/intent-link';
@@ -7,11 +9,11 @@ import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import { ListingPrice } from './listing-price.tsx';
 
-/** What a card shows; saved listings come without their age. */
+/** What a card shows, and nothing more: it is in the page's data for each card. Saved listings come without their age. */
 export type CardListing = Pick<
   ListingItem,
-  'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'location' | 'images' | 'isFavorited'
-> & { createdAt?: string };
+  'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'location' | 'isFavorited'
+> & { photo: string | undefined; createdAt: string | undefined };
 
 export type ListingCardProps = {
   listing: CardListing;
@@ -25,12 +27,12 @@ export type ListingCardProps = {
 /** A listing in a grid: photo, price, title, condition, place, age, heart. The whole card is one link. */
 export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { id, slug, title, price, condition, status, location, createdAt, images, isFavorited } = listing;
+  const { id, slug, title, price, condition, status, location, createdAt, photo, isFavorited } = listing;
   return (
     <article className="group relative">
       <div className="relative aspect-square overflow-hidden rounded-lg bg-surface-muted">
         <ListingPhoto
-          url={images[0]?.url}
+          url={photo}
           alt=""
           width={600}
           height={600}

@@ -1,9 +1,14 @@
+import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { type CardListing, ListingCard } from './listing-card.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4';
 
+/** A listing as the API answers it, or as much of it as a card shows. */
+type Listing = Omit<CardListing, 'photo' | 'createdAt'> &
+  Pick<ListingItem, 'images'> & { createdAt?: string };
+
 export type ListingGridProps = {
-  listings: CardListing[];
+  listings: Listing[];
   label: string;
   /** Of the titles: one below the heading that the grid is under. */
   level: 2 | 3;
@@ -18,7 +23,7 @@ export function ListingGrid({ listings, label, level, isMain = false }: ListingG
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard
-            listing={listing}
+            listing={cardOf(listing)}
             level={level}
             eager={isMain && index < 4}
             first={isMain && index < 2}
@@ -27,4 +32,20 @@ export function ListingGrid({ listings, label, level, isMain = false }: ListingG
       ))}
     </ul>
   );
+}
+
+function cardOf(listing: Listing): CardListing {
+  const { id, slug, title, price, condition, status, location, isFavorited, createdAt, images } = listing;
+  return {
+    id,
+    slug,
+    title,
+    price,
+    condition,
+    status,
+    location,
+    isFavorited,
+    createdAt,
+    photo: images[0]?.url,
+  };
 }
