@@ -5,7 +5,6 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
@@ -42,7 +41,6 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   const router = useRouter();
   const { submit } = useAction();
   const { ask } = useChangeConsent();
-  const path = `/api/courses/${courseId}/scorm-packages`;
 
   const [loaded, setLoaded] = usePackageOf(courseId, lectureId);
   if (loaded === null) {
@@ -99,9 +97,14 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         pendingLabel="Deleting…"
         onConfirm={async () => {
           if (!(await ask())) return notAllowed.error;
-          return submit(callApi(`${path}/${id}`, { method: 'DELETE' }), () => {
-            router.push(`/admin/courses/${courseId}`);
-          });
+          return submit(
+            api('DELETE /api/courses/{id}/scorm-packages/{packageId}', {
+              params: { id: courseId, packageId: id },
+            }),
+            () => {
+              router.push(`/admin/courses/${courseId}`);
+            },
+          );
         }}
       />
     </section>
