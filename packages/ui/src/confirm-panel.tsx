@@ -4,6 +4,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Alert } from './alert.tsx';
+import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import type { OpeningProps } from './use-opening.ts';
@@ -19,8 +20,8 @@ export type ConfirmDialogProps = OpeningProps & {
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Resolves when done: the dialog closes. A text it resolves with is shown as what went wrong, and it stays open. */
-  onConfirm: () => Promise<string | undefined> | Promise<void>;
+  /** Resolves when done: the dialog closes. A failure or text it resolves with is shown, and it stays open. */
+  onConfirm: () => Promise<ApiFailure | string | undefined> | Promise<void>;
 };
 
 export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
@@ -55,8 +56,8 @@ export function ConfirmPanel({
     setFailure(null);
     try {
       const problem = await onConfirm();
-      if (typeof problem === 'string') {
-        setFailure(problem);
+      if (problem) {
+        setFailure(typeof problem === 'string' ? problem : problem.error);
         return;
       }
       onOpenChange(false);

@@ -2,8 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 import { notifiedText } from './notified-text.ts';
 
@@ -21,7 +20,7 @@ export function CancelAssignment({
   description,
   isMailed,
 }: CancelAssignmentProps) {
-  const router = useRouter();
+  const { submit } = useAction();
   const label = `Cancel ${course.title} for ${learner.name}`;
   return (
     <ConfirmDialog
@@ -35,16 +34,12 @@ export function CancelAssignment({
       confirmLabel="Cancel assignment"
       pendingLabel="Cancelling…"
       cancelLabel="Keep it"
-      onConfirm={async () => {
-        const answer = await api('PUT /api/assignments/{id}', {
-          params: { id },
-          body: { status: 'CANCELLED' },
-        });
-        if (!answer.ok) return answer.failure.error;
-        toast.success('The assignment is cancelled');
-        router.refresh();
-        return undefined;
-      }}
+      onConfirm={() =>
+        submit(
+          api('PUT /api/assignments/{id}', { params: { id }, body: { status: 'CANCELLED' } }),
+          'The assignment is cancelled',
+        )
+      }
     />
   );
 }

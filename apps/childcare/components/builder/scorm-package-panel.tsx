@@ -5,9 +5,9 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
+import { useAction } from '@repo/ui/use-action';
 import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -39,8 +39,8 @@ function usePackageOf(courseId: string, lectureId: string) {
 /** The package that a lecture came with: what it is, to replace it, to delete all of it. */
 export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const router = useRouter();
+  const { submit } = useAction();
   const { ask } = useChangeConsent();
-  const path = `/api/courses/${courseId}/scorm-packages`;
 
   const [loaded, setLoaded] = usePackageOf(courseId, lectureId);
   if (loaded === null) {
@@ -97,11 +97,14 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         pendingLabel="Deleting…"
         onConfirm={async () => {
           if (!(await ask())) return notAllowed.error;
-          const answer = await callApi(`${path}/${id}`, { method: 'DELETE' });
-          if (!answer.ok) return answer.failure.error;
-          router.push(`/admin/courses/${courseId}`);
-          router.refresh();
-          return undefined;
+          return submit(
+            api('DELETE /api/courses/{id}/scorm-packages/{packageId}', {
+              params: { id: courseId, packageId: id },
+            }),
+            () => {
+              router.push(`/admin/courses/${courseId}`);
+            },
+          );
         }}
       />
     </section>

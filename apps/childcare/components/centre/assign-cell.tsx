@@ -1,18 +1,20 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import type { OpenCell } from './heat.ts';
 import { isCompleted } from './statuses.tsx';
-import { useAct } from './use-act.ts';
 
 type AssignCellProps = OpenCell & { onDone: () => void };
 
 /** Assigns the course to the person, with a deadline or without. Where it is to be paid for, the payment page opens. */
 export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
   const [deadline, setDeadline] = useState('');
-  const { act, pending } = useAct();
+  const { run, pending } = useAction();
   if (isCompleted(cell.status)) return null;
   if (!course.isPublished) {
     return (
@@ -21,17 +23,14 @@ export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
   }
 
   async function assign() {
-    const { data } = await act<{ checkoutUrl?: string }>('assign', {
-      path: '/api/assignments',
-      options: {
-        method: 'POST',
-        body: { learnerId: person.id, courseId: course.id, ...(deadline ? { deadline } : {}) },
-      },
-      done: ({ checkoutUrl }) =>
+    const body = { learnerId: person.id, courseId: course.id, ...(deadline ? { deadline } : {}) };
+    await run(api('POST /api/assignments', { body }), ({ checkoutUrl }) => {
+      toast.success(
         checkoutUrl ? 'Assigned. Opening the payment page…' : `${course.title} is assigned to ${person.name}`,
+      );
+      if (checkoutUrl) window.location.assign(checkoutUrl);
+      else onDone();
     });
-    if (data?.checkoutUrl) window.location.assign(data.checkoutUrl);
-    else if (data) onDone();
   }
 
   return (

@@ -2,14 +2,16 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
+import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 import { PayProblem } from '#components/payments/pay-problem.tsx';
 import { usePay } from '#components/payments/use-pay.ts';
 import { ExtendForm } from './extend-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { isCompleted } from './statuses.tsx';
-import { useAct } from './use-act.ts';
 
 export type ChangeAssignmentProps = {
   id: string;
@@ -24,19 +26,18 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 /** Reminds, moves the deadline, waives, cancels, or pays for one assignment. */
 export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { id, person, course, cell, onDone } = props;
-  const { act } = useAct();
+  const { run } = useAction();
   const { pay, paying, failure } = usePay();
-  const path = `/api/assignments/${id}`;
   const isOpen = open.includes(cell.status);
   if (isCompleted(cell.status)) return null;
   // Of what is still to be paid for the learner does not know yet.
   const notified = notifiedText(person.name, person.isMailed && cell.status !== 'unpaid');
 
-  async function put(name: string, body: object, done: string) {
-    const { problem } = await act(name, { path, options: { method: 'PUT', body }, done });
-    if (problem === undefined) onDone();
-    return problem;
-  }
+  const put = (status: 'WAIVED' | 'CANCELLED', done: string) =>
+    run(api('PUT /api/assignments/{id}', { params: { id }, body: { status } }), () => {
+      toast.success(done);
+      onDone();
+    });
 
   return (
     <div className="space-y-4">
@@ -73,7 +74,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
             confirmLabel="Waive assignment"
             pendingLabel="Waiving…"
             tone="primary"
-            onConfirm={() => put('waive', { status: 'WAIVED' }, 'The assignment is waived')}
+            onConfirm={() => put('WAIVED', 'The assignment is waived')}
           />
         ) : null}
         <ConfirmDialog
@@ -88,7 +89,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
           confirmLabel="Cancel assignment"
           pendingLabel="Cancelling…"
           cancelLabel="Keep it"
-          onConfirm={() => put('cancel', { status: 'CANCELLED' }, 'The assignment is cancelled')}
+          onConfirm={() => put('CANCELLED', 'The assignment is cancelled')}
         />
       </div>
     </div>
@@ -96,19 +97,15 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
 }
 
 function RemindButton({ id, name }: { id: string; name: string }) {
-  const { act, pending } = useAct();
+  const { run, pending } = useAction();
   return (
     <Button
       variant="primary"
       full
-      pending={pending === 'remind'}
+      pending={pending !== null}
       pendingText="Sending…"
       onClick={() =>
-        void act('remind', {
-          path: `/api/assignments/${id}/remind`,
-          options: { method: 'POST' },
-          done: `${name} is reminded`,
-        })
+        void run(api('POST /api/assignments/{id}/remind', { params: { id } }), `${name} is reminded`)
       }
     >
       <Bell aria-hidden />

@@ -1,33 +1,30 @@
 'use client';
 
-import type { BulkReminded } from '@repo/schemas/childcare/bulk-assignment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Bell } from 'lucide-react';
+import { api } from '#api.ts';
 import { remindedText, several } from './statuses.tsx';
-import { useAct } from './use-act.ts';
 
 type RemindDialogProps = {
   people: number;
   /** What is late or due soon for them. */
   courses: number;
-  body: { learnerIds: readonly string[] } | { assignmentIds: readonly string[] };
+  body: { learnerIds: string[] } | { assignmentIds: string[] };
   onDone: () => void;
 };
 
 /** Reminds several people by notification and mail, after it has said so. */
 export function RemindDialog({ people, courses, body, onDone }: RemindDialogProps) {
-  const { act } = useAct();
+  const { run } = useAction();
 
-  async function remind(): Promise<string | undefined> {
-    const { data, problem } = await act<BulkReminded>('remind', {
-      path: '/api/assignments/remind',
-      options: { method: 'POST', body },
-      done: remindedText,
+  const remind = () =>
+    run(api('POST /api/assignments/remind', { body }), (reminded) => {
+      toast.success(remindedText(reminded));
+      onDone();
     });
-    if (data) onDone();
-    return problem;
-  }
 
   return (
     <ConfirmDialog

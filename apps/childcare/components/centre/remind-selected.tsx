@@ -17,5 +17,5 @@ export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePers
   }
   const due = rows.reduce((sum, { overdue, dueSoon }) => sum + overdue + dueSoon, 0);
 
-  return <RemindDialog people={ids.length} courses={due} body={{ learnerIds: ids }} onDone={clear} />;
+  return <RemindDialog people={ids.length} courses={due} body={{ learnerIds: [...ids] }} onDone={clear} />;
 }

@@ -1,10 +1,12 @@
 'use client';
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
-import { useAct } from './use-act.ts';
 
 type RemovePersonProps = {
   person: { id: string; name: string; isMailed: boolean };
@@ -18,7 +20,7 @@ type RemovePersonProps = {
 
 /** Asks before somebody leaves the centre. */
 export function RemovePerson({ person, organizationId, leadsTo, ...dialog }: RemovePersonProps) {
-  const { act } = useAct();
+  const { run } = useAction();
   const router = useRouter();
   return (
     <ConfirmDialog
@@ -27,14 +29,12 @@ export function RemovePerson({ person, organizationId, leadsTo, ...dialog }: Rem
       description={`What is assigned and not done yet is cancelled, and their seat is free. ${notifiedText(person.name, person.isMailed)} What they learnt and their certificates stay theirs. You can invite them again later.`}
       confirmLabel="Remove person"
       pendingLabel="Removing…"
-      onConfirm={async () => {
-        const { problem } = await act('remove', {
-          path: `/api/organizations/${organizationId}/learners/${person.id}/remove`,
-          options: { method: 'POST' },
-          done: `${person.name} left the centre`,
+      onConfirm={() => {
+        const params = { id: organizationId, learnerId: person.id };
+        return run(api('POST /api/organizations/{id}/learners/{learnerId}/remove', { params }), () => {
+          toast.success(`${person.name} left the centre`);
+          if (leadsTo) router.push(leadsTo);
         });
-        if (problem === undefined && leadsTo) router.push(leadsTo);
-        return problem;
       }}
     />
   );

@@ -1,9 +1,11 @@
 'use client';
 
-import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare/overview';
+import type { CentreSettingsBody } from '@repo/schemas/childcare/overview';
+import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { SwitchWithLabel } from '@repo/ui/switch';
+import { useAction } from '@repo/ui/use-action';
 import { useOptimistic, useTransition } from 'react';
-import { useAct } from './use-act.ts';
+import { api } from '#api.ts';
 
 type SettingSwitchProps = {
   setting: keyof CentreSettingsBody;
@@ -16,7 +18,7 @@ type SettingSwitchProps = {
 
 /** Turns a setting of the centre on or off, at once. */
 export function SettingSwitch({ setting, isOn, label, description, done }: SettingSwitchProps) {
-  const { act } = useAct();
+  const { run } = useAction();
   const [, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(isOn);
   return (
@@ -28,12 +30,12 @@ export function SettingSwitch({ setting, isOn, label, description, done }: Setti
         const { checked } = event.target;
         startTransition(async () => {
           setShown(checked);
-          await act<CentreSettings>(setting, {
-            path: '/api/centre/settings',
-            options: { method: 'PUT', body: { [setting]: checked } },
-            done: checked ? done.on : done.off,
-            purpose: setting === 'requireSecondFactor' ? 'change how your managers sign in' : undefined,
-          });
+          const put = () => api('PUT /api/centre/settings', { body: { [setting]: checked } });
+          const call =
+            setting === 'requireSecondFactor'
+              ? withRecentProof('change how your managers sign in', put)
+              : put();
+          await run(call, checked ? done.on : done.off);
         });
       }}
     />

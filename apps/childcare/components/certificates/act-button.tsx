@@ -2,9 +2,8 @@
 
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 
 type ActButtonProps = {
   label: string;
@@ -19,22 +18,17 @@ type ActButtonProps = {
 /** Does one thing to a certificate and says so. */
 export function ActButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
   const router = useRouter();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useAction();
 
   async function act() {
-    setPending(true);
-    const answer = await callApi(path, { method: 'POST', ...(body ? { body } : {}) });
-    if (answer.ok) toast.success(done);
-    else toast.error(answer.failure.error);
-    setPending(false);
-    router.refresh();
+    if (await run(callApi(path, { method: 'POST', body }), done)) router.refresh();
   }
 
   return (
     <Button
       variant="primary"
       size="sm"
-      pending={pending}
+      pending={pending !== null}
       pendingText={pendingText}
       onClick={() => void act()}
     >

@@ -6,7 +6,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -33,22 +33,17 @@ export function RevokeCertificate({ certificateId, courseName, learnerName }: Re
 }
 
 function RevokeForm({ certificateId, onDone }: { certificateId: string; onDone: () => void }) {
-  const router = useRouter();
+  const { submit } = useAction();
   const form = useZodForm(revokeCertificateBody, { defaultValues: { reason: '' } });
   return (
     <Form
       form={form}
-      onSubmit={async (body) => {
-        const answer = await api('POST /api/certificates/{id}/revoke', {
-          params: { id: certificateId },
-          body,
-        });
-        if (!answer.ok) return answer.failure;
-        onDone();
-        toast.success('The certificate is revoked');
-        router.refresh();
-        return undefined;
-      }}
+      onSubmit={(body) =>
+        submit(api('POST /api/certificates/{id}/revoke', { params: { id: certificateId }, body }), () => {
+          onDone();
+          toast.success('The certificate is revoked');
+        })
+      }
     >
       <TextareaField
         name="reason"

@@ -1,7 +1,6 @@
 'use client';
 
 import { type Category, createCategoryBody } from '@repo/schemas/childcare/category';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import { z } from 'zod';
@@ -35,10 +34,12 @@ export function CategoryForm({ category, onSaved }: CategoryFormProps) {
       form={form}
       version={category ? { readAt: category.updatedAt, load: loadOf(category.id) } : undefined}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await callApi<Category>(
-          category ? `/api/categories/${category.id}` : '/api/categories',
-          { method: category ? 'PUT' : 'POST', body: { ...body, expectedUpdatedAt } },
-        );
+        const answer = category
+          ? await api('PUT /api/categories/{id}', {
+              params: { id: category.id },
+              body: { ...body, expectedUpdatedAt },
+            })
+          : await api('POST /api/categories', { body });
         if (!answer.ok) return answer.failure;
         onSaved(answer.data);
         return undefined;

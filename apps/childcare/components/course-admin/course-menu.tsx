@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -71,6 +72,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
 /** What the server is asked to do with a course. */
 function useCourseActions(course: CourseTableRow) {
   const router = useRouter();
+  const { submit } = useAction();
   const { id, title, status } = course;
   const params = { id };
 
@@ -104,12 +106,8 @@ function useCourseActions(course: CourseTableRow) {
     router.push(`/admin/courses/${answer.data.id}`);
   }
 
-  async function remove(): Promise<string | undefined> {
-    const answer = await api('DELETE /api/courses/{id}', { params });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(`“${title}” is deleted`);
-    router.refresh();
-    return undefined;
+  function remove() {
+    return submit(api('DELETE /api/courses/{id}', { params }), `“${title}” is deleted`);
   }
 
   return { moveWithUndo, duplicate, remove };

@@ -7,8 +7,8 @@ import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
+import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { countUnread } from '#domain/notifications/count-unread.ts';
@@ -85,7 +85,12 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <SignInLink hiddenOn={accountPages} />
         )
       }
-      footer={<Footer />}
+      footer={
+        <SiteFooter
+          note="Times are Singapore times, amounts are Singapore dollars."
+          links={[{ href: '/verify', label: 'Check a certificate' }]}
+        />
+      }
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
@@ -97,24 +102,5 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         ]}
       />
     </AppShell>
-  );
-}
-
-function Footer() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>Times are Singapore times, amounts are Singapore dollars.</p>
-      <nav aria-label="More" className="flex flex-wrap gap-x-6">
-        <Link href="/verify" className="link target-44">
-          Check a certificate
-        </Link>
-        <Link href="/privacy" className="link target-44">
-          Privacy
-        </Link>
-        <Link href="/docs" className="link target-44">
-          API for developers
-        </Link>
-      </nav>
-    </div>
   );
 }

@@ -4,28 +4,28 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
+import { useAction } from '@repo/ui/use-action';
 import { EllipsisVertical, Mail, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAct } from '#components/centre/use-act.ts';
+import { api } from '#api.ts';
 
 /** What can be done about one invitation. */
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const { id, name, email, status } = invitation;
   const [asking, setAsking] = useState(false);
-  const { act } = useAct();
+  const { run } = useAction();
   if (status !== 'waiting' && status !== 'expired') return null;
-  const path = `/api/invitations/${id}`;
+  const params = { id };
   return (
     <>
       <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />}>
         <MenuItem
           icon={<Mail aria-hidden />}
           onSelect={() =>
-            void act('resend', {
-              path: `${path}/resend`,
-              options: { method: 'POST' },
-              done: `Another email to ${email} is on its way`,
-            })
+            void run(
+              api('POST /api/invitations/{id}/resend', { params }),
+              `Another email to ${email} is on its way`,
+            )
           }
         >
           Send again
@@ -41,14 +41,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
         description={`The link that was mailed to ${email} stops working, and courses chosen for them are not assigned. You can invite them again later.`}
         confirmLabel="Withdraw invitation"
         pendingLabel="Withdrawing…"
-        onConfirm={async () => {
-          const { problem } = await act('withdraw', {
-            path,
-            options: { method: 'DELETE' },
-            done: 'The invitation is withdrawn',
-          });
-          return problem;
-        }}
+        onConfirm={() => run(api('DELETE /api/invitations/{id}', { params }), 'The invitation is withdrawn')}
       />
     </>
   );

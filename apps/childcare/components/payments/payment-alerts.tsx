@@ -4,7 +4,8 @@ import type { Mismatch, PaymentAlert } from '@repo/schemas/childcare/payment-ale
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
-import { useAct } from '#components/centre/use-act.ts';
+import { useAction } from '@repo/ui/use-action';
+import { api } from '#api.ts';
 
 const reasons: Record<Mismatch, string> = {
   payment: 'it is for no payment that we know',
@@ -23,7 +24,7 @@ const kinds: Record<string, string> = {
 
 /** Events of the payment provider that matched no payment: to be looked up there, and marked as resolved. */
 export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
-  const { act, pending } = useAct();
+  const { run, pending } = useAction();
   if (alerts.length === 0) return null;
   return (
     <Card
@@ -49,11 +50,11 @@ export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
               pending={pending === id}
               pendingText="Saving…"
               onClick={() =>
-                void act(id, {
-                  path: `/api/payments/alerts/${id}/resolve`,
-                  options: { method: 'POST' },
-                  done: 'The alert is resolved',
-                })
+                void run(
+                  api('POST /api/payments/alerts/{id}/resolve', { params: { id } }),
+                  'The alert is resolved',
+                  id,
+                )
               }
             >
               Mark as resolved<span className="sr-only">: {eventId}</span>

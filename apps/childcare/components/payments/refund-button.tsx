@@ -5,13 +5,12 @@ import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
 /** Gives back what was paid for something that is not learnt. */
 export function RefundButton({ payment }: { payment: Payment }) {
-  const router = useRouter();
+  const { submit } = useAction();
   const amount = formatMoney((payment.amountSgd - payment.refundedSgd).toFixed(2));
   return (
     <ConfirmDialog
@@ -24,15 +23,14 @@ export function RefundButton({ payment }: { payment: Payment }) {
       description={`It was paid for ${payment.course.title}, for ${payment.learner.name}. The money goes back the way it came, and this cannot be undone.`}
       confirmLabel={`Refund ${amount}`}
       pendingLabel="Refunding…"
-      onConfirm={async () => {
-        const answer = await withRecentProof(`give back ${amount}`, () =>
-          api('POST /api/payments/{id}/refund', { params: { id: payment.id } }),
-        );
-        if (!answer.ok) return answer.failure.error;
-        toast.success(`${amount} goes back to ${payment.organization.name}`);
-        router.refresh();
-        return undefined;
-      }}
+      onConfirm={() =>
+        submit(
+          withRecentProof(`give back ${amount}`, () =>
+            api('POST /api/payments/{id}/refund', { params: { id: payment.id } }),
+          ),
+          `${amount} goes back to ${payment.organization.name}`,
+        )
+      }
     />
   );
 }

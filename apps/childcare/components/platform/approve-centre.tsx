@@ -2,13 +2,14 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { useAct } from '#components/centre/use-act.ts';
+import { useAction } from '@repo/ui/use-action';
+import { api } from '#api.ts';
 
 type ApproveCentreProps = { id: string; name: string; sent: number; most: number };
 
 /** A centre that registered by itself, and what its approval means. */
 export function ApproveCentre({ id, name, sent, most }: ApproveCentreProps) {
-  const { act, pending } = useAct();
+  const { run, pending } = useAction();
   return (
     <Alert
       tone="warning"
@@ -21,11 +22,7 @@ export function ApproveCentre({ id, name, sent, most }: ApproveCentreProps) {
           pending={pending !== null}
           pendingText="Approving…"
           onClick={() =>
-            void act('approve', {
-              path: `/api/organizations/${id}/approve`,
-              options: { method: 'POST' },
-              done: `${name} is approved`,
-            })
+            void run(api('POST /api/organizations/{id}/approve', { params: { id } }), `${name} is approved`)
           }
         >
           Approve centre

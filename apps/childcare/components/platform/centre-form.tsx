@@ -1,7 +1,6 @@
 'use client';
 
 import { createOrganizationBody, type Organization } from '@repo/schemas/childcare/organization';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SwitchField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
@@ -54,10 +53,9 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
           : undefined
       }
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await callApi<Organization>(id ? `/api/organizations/${id}` : '/api/organizations', {
-          method: id ? 'PUT' : 'POST',
-          body: { ...body, expectedUpdatedAt },
-        });
+        const answer = id
+          ? await api('PUT /api/organizations/{id}', { params: { id }, body: { ...body, expectedUpdatedAt } })
+          : await api('POST /api/organizations', { body });
         if (!answer.ok) return answer.failure;
         toast.success(id ? 'The details are saved' : `“${answer.data.name}” is added`);
         if (id) router.refresh();

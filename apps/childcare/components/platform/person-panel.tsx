@@ -12,6 +12,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, SelectField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -77,14 +78,9 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
 }
 
 function CloseAccount({ person }: { person: User }) {
-  const router = useRouter();
-  const put = async (status: User['status'], done: string) => {
-    const answer = await api('PUT /api/users/{id}', { params: { id: person.id }, body: { status } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(done);
-    router.refresh();
-    return undefined;
-  };
+  const { submit } = useAction();
+  const put = (status: User['status'], done: string) =>
+    submit(api('PUT /api/users/{id}', { params: { id: person.id }, body: { status } }), done);
   if (person.status === 'deactivated') {
     return (
       <ConfirmDialog

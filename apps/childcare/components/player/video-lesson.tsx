@@ -30,37 +30,23 @@ const nearEnd = 3;
 /** A video with the browser’s own controls; it continues where one was and tells what is watched. */
 export function VideoLesson(props: VideoLessonProps) {
   const { lectureId, title, url, captions, duration } = props;
-  const {
-    learner,
-    video,
-    speed,
-    setSpeed,
-    resumedAt,
-    setResumedAt,
-    isBroken,
-    setIsBroken,
-    ranges,
-    at,
-    resume,
-    play,
-    choose,
-  } = useVideo(props);
+  const player = useVideo(props);
 
   return (
     <div className="space-y-3">
       {/* Its captions are those that its author wrote; not every video has some. */}
       {/* biome-ignore lint/a11y/useMediaCaption: see above */}
       <video
-        ref={video}
+        ref={player.video}
         src={url}
         controls
         playsInline
         preload="metadata"
         aria-label={title}
-        onLoadedMetadata={(event) => resume(event.currentTarget)}
-        onPlay={() => setResumedAt(null)}
-        onRateChange={(event) => setSpeed(event.currentTarget.playbackRate)}
-        onError={() => setIsBroken(true)}
+        onLoadedMetadata={(event) => player.resume(event.currentTarget)}
+        onPlay={() => player.setResumedAt(null)}
+        onRateChange={(event) => player.setSpeed(event.currentTarget.playbackRate)}
+        onError={() => player.setIsBroken(true)}
         className="aspect-video w-full bg-black max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:max-w-none md:rounded-lg"
       >
         {captions.map(({ language, label }, index) => (
@@ -74,28 +60,28 @@ export function VideoLesson(props: VideoLessonProps) {
           />
         ))}
       </video>
-      {isBroken ? (
+      {player.isBroken ? (
         <BrokenVideo
           onRetry={() => {
-            setIsBroken(false);
-            video.current?.load();
+            player.setIsBroken(false);
+            player.video.current?.load();
           }}
         />
       ) : null}
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <SpeedChoice speed={speed} onChange={choose} />
-        {resumedAt === null ? null : (
+        <SpeedChoice speed={player.speed} onChange={player.choose} />
+        {player.resumedAt === null ? null : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-            Goes on at {clockText(resumedAt)}
-            <Button size="sm" variant="ghost" onClick={() => play(0)}>
+            Goes on at {clockText(player.resumedAt)}
+            <Button size="sm" variant="ghost" onClick={() => player.play(0)}>
               <RotateCcw aria-hidden />
               From the beginning
             </Button>
           </p>
         )}
       </div>
-      {learner !== null && duration > 0 ? (
-        <WatchedNote ranges={ranges} duration={duration} at={at} onJump={play} />
+      {player.learner !== null && duration > 0 ? (
+        <WatchedNote ranges={player.ranges} duration={duration} at={player.at} onJump={player.play} />
       ) : null}
     </div>
   );

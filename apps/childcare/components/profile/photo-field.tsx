@@ -6,12 +6,12 @@ import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '#api.ts';
 
 type Chosen = { photo: Blob; name: string; url: string };
 
@@ -98,7 +98,7 @@ function usePhoto() {
   async function remove() {
     setFailure(null);
     setBusy('Removing…');
-    const answer = await callApi(path, { method: 'DELETE' });
+    const answer = await api('DELETE /api/profile/image');
     setBusy(null);
     if (!answer.ok) return setFailure(answer.failure);
     toast.success('Photo removed');

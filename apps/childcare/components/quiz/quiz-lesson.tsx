@@ -2,8 +2,9 @@
 
 import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { Alert } from '@repo/ui/alert';
-import { callApi } from '@repo/ui/call-api';
+import type { ApiAnswer } from '@repo/ui/call-api';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
@@ -14,17 +15,16 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const path = `/api/lectures/${lectureId}/attempts`;
 
-  async function open(call: { path: string; method: 'GET' | 'POST' }): Promise<void> {
+  async function open(call: Promise<ApiAnswer<{ attempt: Attempt }>>): Promise<void> {
     setPending(true);
     setProblem(null);
-    const answer = await callApi<{ attempt: Attempt }>(call.path, { method: call.method });
+    const answer = await call;
     setPending(false);
     if (answer.ok) setAttempt(answer.data.attempt);
     else setProblem(answer.failure.error);
   }
-  const start = () => void open({ path, method: 'POST' });
+  const start = () => void open(api('POST /api/lectures/{id}/attempts', { params: { id: lectureId } }));
 
   return (
     <div className="space-y-4">
@@ -39,7 +39,13 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
           history={history}
           pending={pending}
           onStart={start}
-          onReview={(id) => void open({ path: `${path}/${id}`, method: 'GET' })}
+          onReview={(id) =>
+            void open(
+              api('GET /api/lectures/{id}/attempts/{attemptId}', {
+                params: { id: lectureId, attemptId: id },
+              }),
+            )
+          }
         />
       ) : attempt.submittedAt === null ? (
         <QuizRun key={attempt.id} lectureId={lectureId} attempt={attempt} onScored={setAttempt} />

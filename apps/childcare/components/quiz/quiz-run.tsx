@@ -1,14 +1,14 @@
 'use client';
 
-import type { Attempt, ScoredAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { cn } from '@repo/ui/cn';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '#api.ts';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
@@ -23,75 +23,64 @@ function parsePlace(kept: unknown): number | null {
 /** An attempt under way: one question at a time. */
 export function QuizRun(props: QuizRunProps) {
   const { questions, secondsLeft } = props.attempt;
-  const {
-    place,
-    hasMoved,
-    pending,
-    isAsking,
-    setIsAsking,
-    problem,
-    answers,
-    choose,
-    question,
-    open,
-    isLast,
-    handIn,
-    go,
-  } = useQuizRun(props);
+  const run = useQuizRun(props);
+  const { question } = run;
 
   if (question === undefined) return null;
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-sm text-muted tabular-nums">
-          Question {place + 1} of {questions.length}
+          Question {run.place + 1} of {questions.length}
         </p>
-        {secondsLeft === null ? null : <QuizTimer seconds={secondsLeft} onUp={() => void handIn()} />}
+        {secondsLeft === null ? null : <QuizTimer seconds={secondsLeft} onUp={() => void run.handIn()} />}
       </div>
       <QuestionView
         key={question.id}
         question={question}
-        chosen={answers[question.id] ?? []}
-        onChoose={(chosen) => choose(question.id, chosen)}
-        takesFocus={hasMoved}
+        chosen={run.answers[question.id] ?? []}
+        onChoose={(chosen) => run.choose(question.id, chosen)}
+        takesFocus={run.hasMoved}
       />
-      {problem ? <NotHandedIn problem={problem} pending={pending} onRetry={() => void handIn()} /> : null}
+      {run.problem ? (
+        <NotHandedIn problem={run.problem} pending={run.pending} onRetry={() => void run.handIn()} />
+      ) : null}
       <div className="flex items-center justify-between gap-2">
-        <Button disabled={place === 0} onClick={() => go(place - 1)}>
+        <Button disabled={run.place === 0} onClick={() => run.go(run.place - 1)}>
           <ArrowLeft aria-hidden />
           Previous
         </Button>
-        {isLast ? (
+        {run.isLast ? (
           <Button
             variant="primary"
-            pending={pending}
+            pending={run.pending}
             pendingText="Handing in…"
-            onClick={() => (open > 0 ? setIsAsking(true) : void handIn())}
+            onClick={() => (run.open > 0 ? run.setIsAsking(true) : void run.handIn())}
           >
             Hand in
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => go(place + 1)}>
+          <Button variant="primary" onClick={() => run.go(run.place + 1)}>
             Next question
             <ArrowRight aria-hidden />
           </Button>
         )}
       </div>
       <QuestionNumbers
-        place={place}
-        answered={questions.map(({ id }) => (answers[id] ?? []).length > 0)}
-        onGo={go}
+        place={run.place}
+        answered={questions.map(({ id }) => (run.answers[id] ?? []).length > 0)}
+        onGo={run.go}
       />
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
+        open={run.isAsking}
+        onOpenChange={run.setIsAsking}
         title="Hand in with open questions?"
-        description={`${open} of ${questions.length} questions ${open === 1 ? 'has' : 'have'} no answer yet. They count as wrong.`}
+        description={`${run.open} of ${questions.length} questions ${run.open === 1 ? 'has' : 'have'} no answer yet. They count as wrong.`}
         confirmLabel="Hand in"
         pendingLabel="Handing in…"
         cancelLabel="Go back"
         tone="primary"
-        onConfirm={() => handIn()}
+        onConfirm={() => run.handIn()}
       />
     </div>
   );
@@ -138,9 +127,9 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const [pending, setPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const path = `/api/lectures/${lectureId}/attempts/${attempt.id}`;
+  const params = { id: lectureId, attemptId: attempt.id };
   const { answers, choose, hold, resume, forget } = useAnswers(attempt, {
-    path,
+    params,
     onOver: () => void handIn({}),
   });
   const question = questions[place];
@@ -151,7 +140,10 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     setPending(true);
     setProblem(null);
     hold();
-    const answer = await callApi<ScoredAnswer>(`${path}/submit`, { method: 'POST', body: { answers: last } });
+    const answer = await api('POST /api/lectures/{id}/attempts/{attemptId}/submit', {
+      params,
+      body: { answers: last },
+    });
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);

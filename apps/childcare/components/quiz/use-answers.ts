@@ -1,9 +1,9 @@
 'use client';
 
-import type { Answers, Attempt, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
-import { callApi } from '@repo/ui/call-api';
+import type { Answers, Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import { sendBeforeSignOut } from '@repo/ui/kept-work';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { api } from '#api.ts';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 
@@ -12,8 +12,10 @@ const retryMs = 5_000;
 
 const kept = createKeptAnswers(() => localStorage);
 
+type SavingOptions = { params: { id: string; attemptId: string }; onOver: () => void };
+
 /** The answers of an attempt, saved as they are chosen. `onOver` is called when the service says that the attempt is over. */
-export function useAnswers({ id, questions }: Attempt, options: { path: string; onOver: () => void }) {
+export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
   const [answers, setAnswers] = useState<Answers>(() =>
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
   );
@@ -31,10 +33,10 @@ export function useAnswers({ id, questions }: Attempt, options: { path: string; 
   };
 }
 
-type SaverOptions = { path: string; onOver: () => void; onRestored: (unsent: Answers) => void };
+type SaverOptions = SavingOptions & { onRestored: (unsent: Answers) => void };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
-function useAnswerSaver(id: string, { path, onOver, onRestored }: SaverOptions) {
+function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions) {
   const learner = useLearner();
   // The person is part of the key: two may share a browser.
   const keptAs = `${learner}:${id}`;
@@ -50,7 +52,10 @@ function useAnswerSaver(id: string, { path, onOver, onRestored }: SaverOptions) 
   async function save(): Promise<void> {
     const sent = { ...unsaved.current };
     if (Object.keys(sent).length === 0) return;
-    const answer = await callApi<SavedAnswer>(path, { method: 'PUT', body: { answers: sent } });
+    const answer = await api('PUT /api/lectures/{id}/attempts/{attemptId}', {
+      params,
+      body: { answers: sent },
+    });
     const sender = learner === null ? null : senderOf(learner);
     if (answer.ok) {
       for (const [question, chosen] of Object.entries(sent)) {

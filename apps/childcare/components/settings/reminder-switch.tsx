@@ -1,28 +1,22 @@
 'use client';
 
 import { SwitchWithLabel } from '@repo/ui/switch';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Mails before a deadline, on or off at once. */
 export function ReminderSwitch({ on }: { on: boolean }) {
-  const router = useRouter();
+  const { run, pending } = useAction();
   const [isOn, setOn] = useState(on);
-  const [saving, setSaving] = useState(false);
 
   async function change(next: boolean) {
     setOn(next);
-    setSaving(true);
-    const answer = await api('PUT /api/profile', { body: { reminderMails: next } });
-    setSaving(false);
-    if (answer.ok) {
-      toast.success(next ? 'Reminder mails are on' : 'Reminder mails are off');
-      return router.refresh();
-    }
-    setOn(!next);
-    toast.error(answer.failure.error);
+    const failure = await run(
+      api('PUT /api/profile', { body: { reminderMails: next } }),
+      next ? 'Reminder mails are on' : 'Reminder mails are off',
+    );
+    if (failure) setOn(!next);
   }
 
   return (
@@ -30,9 +24,9 @@ export function ReminderSwitch({ on }: { on: boolean }) {
       label="Mail me before a deadline"
       description="30, 7 and 1 days before, and once when it has passed."
       checked={isOn}
-      aria-busy={saving || undefined}
+      aria-busy={pending !== null || undefined}
       onChange={(event) => {
-        if (!saving) void change(event.target.checked);
+        if (pending === null) void change(event.target.checked);
       }}
     />
   );

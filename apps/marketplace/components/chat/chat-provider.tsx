@@ -6,12 +6,12 @@ import type {
   ConversationFilter,
   ConversationPage,
 } from '@repo/schemas/marketplace/chat';
-import { type ApiAnswer, callApi } from '@repo/ui/call-api';
+import type { ApiAnswer } from '@repo/ui/call-api';
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#api.ts';
 import { applyEvent } from './apply-event.ts';
-import { readFilter, withQuery, writeFilter } from './conversation-filter.ts';
+import { readFilter, writeFilter } from './conversation-filter.ts';
 import { addFetched, putInList, showFirstPage, shownConversations } from './conversation-list-state.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
@@ -52,7 +52,7 @@ function fetchPage(
 ): Promise<ApiAnswer<ConversationPage>> {
   const parameters = new URLSearchParams(filter);
   if (cursor !== undefined) parameters.set('cursor', cursor);
-  return callApi<ConversationPage>(withQuery('/api/conversations', parameters), { signal });
+  return api('GET /api/conversations', { query: parameters, signal });
 }
 
 /** The list as the address narrows it: begins with what the server rendered, and is fetched when the address changes. */

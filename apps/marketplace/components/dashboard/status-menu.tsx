@@ -3,9 +3,9 @@
 import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import {
   Archive,
   BadgeCheck,
@@ -41,12 +41,11 @@ type Move = keyof typeof moves;
  * Where a move is taken back: PUT leads from reserved to available and back, relisting from sold and archived. Nothing brings a
  * hidden listing back but a moderator.
  */
-function wayBack(id: string, from: OwnListing['status'], to: Move) {
+function wayBack(from: OwnListing['status'], to: Move) {
   if (from === 'HIDDEN' || from === to) return null;
   const byRelisting = to === 'SOLD' || to === 'ARCHIVED';
-  return byRelisting
-    ? ({ path: `/api/listings/${id}/relist`, method: 'POST', body: { status: from } } as const)
-    : ({ path: `/api/listings/${id}`, method: 'PUT', body: { status: from } } as const);
+  const endpoint = byRelisting ? 'POST /api/listings/{id}/relist' : 'PUT /api/listings/{id}';
+  return { endpoint, body: { status: from } } as const;
 }
 
 /** What can be done with one of my listings, in place. What can be taken back offers that; the rest asks before. */
@@ -94,55 +93,37 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
 
 /** Moves of one listing, each with its toast. */
 function useListingMoves(listing: StatusMenuProps['listing']) {
+  const { submit, run, pending } = useAction();
   const router = useRouter();
-  const [saving, setSaving] = useState(false);
+  const params = { id: listing.id };
 
-  async function move(status: Move) {
-    setSaving(true);
-    const problem = await put(status);
-    setSaving(false);
-    if (problem !== undefined) toast.error(problem);
-  }
+  const send = (status: Move) => api('PUT /api/listings/{id}', { params, body: { status } });
 
-  /** Moves the listing and offers to take that back where it can be; answers what went wrong. */
-  async function put(status: Move): Promise<string | undefined> {
-    const result = await api('PUT /api/listings/{id}', { params: { id: listing.id }, body: { status } });
-    if (!result.ok) return result.failure.error;
+  /** Says what was done and offers to take it back where it can be. */
+  function showMove(status: Move): void {
     const done = `“${listing.title}” ${moves[status].done}`;
-    const back = wayBack(listing.id, listing.status, status);
+    const back = wayBack(listing.status, status);
     if (back === null) toast.success(done);
     else toast.undo(done, () => takeBack(back));
-    router.refresh();
-    return undefined;
   }
 
-  async function takeBack({ path, ...call }: NonNullable<ReturnType<typeof wayBack>>): Promise<void> {
-    const result = await callApi(path, call);
+  async function takeBack({ endpoint, body }: NonNullable<ReturnType<typeof wayBack>>): Promise<void> {
+    const result = await api(endpoint, { params, body });
     if (!result.ok) throw new Error(result.failure.error);
     router.refresh();
   }
 
-  async function relist() {
-    setSaving(true);
-    const result = await api('POST /api/listings/{id}/relist', { params: { id: listing.id }, body: {} });
-    setSaving(false);
-    if (!result.ok) {
-      toast.error(result.failure.error);
-      return;
-    }
-    toast.success(`“${listing.title}” is available again`);
-    router.refresh();
-  }
-
-  async function remove(): Promise<string | undefined> {
-    const result = await api('DELETE /api/listings/{id}', { params: { id: listing.id } });
-    if (!result.ok) return result.failure.error;
-    toast.success(`“${listing.title}” was deleted`);
-    router.refresh();
-    return undefined;
-  }
-
-  return { saving, move, put, relist, remove };
+  return {
+    saving: pending !== null,
+    move: (status: Move) => run(send(status), () => showMove(status)),
+    put: (status: Move) => submit(send(status), () => showMove(status)),
+    relist: () =>
+      run(
+        api('POST /api/listings/{id}/relist', { params, body: {} }),
+        `“${listing.title}” is available again`,
+      ),
+    remove: () => submit(api('DELETE /api/listings/{id}', { params }), `“${listing.title}” was deleted`),
+  };
 }
 
 type MoveMenuProps = StatusMenuProps & {

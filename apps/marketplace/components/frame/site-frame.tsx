@@ -7,8 +7,8 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
 import { paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
+import { SiteFooter } from '@repo/ui/site-footer';
 import { Heart, MessageCircle, Plus, Search, Settings, ShieldCheck, Tags } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
@@ -103,7 +103,9 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <SignInLink hiddenOn={accountPages} />
         )
       }
-      footer={column ? <Footer /> : undefined}
+      footer={
+        column ? <SiteFooter note="Meet in a public place, look at the item first, then pay." /> : undefined
+      }
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
@@ -138,21 +140,5 @@ function OwnMenuItems({ isModerator }: { isModerator: boolean }) {
         </MenuItem>
       ) : null}
     </>
-  );
-}
-
-function Footer() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>Meet in a public place, look at the item first, then pay.</p>
-      <nav aria-label="More" className="flex gap-6">
-        <Link href="/privacy" className="link target-44">
-          Privacy
-        </Link>
-        <Link href="/docs" className="link target-44">
-          API for developers
-        </Link>
-      </nav>
-    </div>
   );
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
+import { api } from '#api.ts';
 import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
 import { settleCase } from './settle-case.ts';
 
@@ -29,15 +29,16 @@ export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFo
     z.object({ reason: needsReason ? reason.min(1, 'Give a reason') : reason, settle: z.boolean() }),
     { defaultValues: { reason: '', settle: caseReportId !== undefined } },
   );
-  const kind = measure === 'hide' || measure === 'restore' ? 'listings' : 'users';
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
-        const answer = await callApi(`/api/moderation/${kind}/${encodeURIComponent(target.id)}`, {
-          method: 'POST',
-          body: { action: measure, reason: values.reason },
-        });
+        const params = { id: target.id };
+        const { reason } = values;
+        const answer =
+          measure === 'hide' || measure === 'restore'
+            ? await api('POST /api/moderation/listings/{id}', { params, body: { action: measure, reason } })
+            : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, reason } });
         if (!answer.ok) return answer.failure;
         const problem =
           values.settle && caseReportId !== undefined ? await settleCase(caseReportId, 'RESOLVED') : null;

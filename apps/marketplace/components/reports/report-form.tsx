@@ -2,15 +2,18 @@
 
 import { REPORT_DETAILS_MAX_LENGTH, reportBody } from '@repo/schemas/marketplace/moderation';
 import { Button } from '@repo/ui/button';
-import { callApi } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { api } from '#api.ts';
 import { reasonOptions } from './labels.ts';
 
 export type ReportTarget = { kind: 'listing' | 'person'; id: string; name: string };
 
-const paths = { listing: 'listings', person: 'users' } as const;
+const endpoints = {
+  listing: 'POST /api/listings/{id}/report',
+  person: 'POST /api/users/{id}/report',
+} as const;
 
 /** The report's fields; fetched when somebody wants to report. */
 export function ReportForm({ target, onDone }: { target: ReportTarget; onDone: () => void }) {
@@ -19,8 +22,8 @@ export function ReportForm({ target, onDone }: { target: ReportTarget; onDone: (
     <Form
       form={form}
       onSubmit={async (values) => {
-        const path = `/api/${paths[target.kind]}/${encodeURIComponent(target.id)}/report`;
-        const answer = await callApi<{ message: string }>(path, { method: 'POST', body: values });
+        const options = { params: { id: target.id }, body: values };
+        const answer = await api(endpoints[target.kind], options);
         if (!answer.ok) return answer.failure;
         toast.success(answer.data.message);
         onDone();

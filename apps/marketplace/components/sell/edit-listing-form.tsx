@@ -7,6 +7,7 @@ import { SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormVersion, loadVersion } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ const photoUrls = z.array(z.string()).catch([]);
 /** Changes a published listing. What is typed is kept on the device until it is saved. */
 export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
   const router = useRouter();
+  const { submit } = useAction();
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumImages });
   const sent = sentPhotos(photos.photos);
@@ -76,13 +78,11 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     const problem = photoProblem(photos.photos);
     if (problem) return problem;
     const body = { ...output, images: sent, expectedUpdatedAt };
-    const result = await api('PUT /api/listings/{id}', { params: { id: existing.id }, body });
-    if (!result.ok) return result.failure;
-    draft.clear();
-    toast.success('Changes saved');
-    router.push(`/listings/${result.data.slug}`);
-    router.refresh();
-    return undefined;
+    return submit(api('PUT /api/listings/{id}', { params: { id: existing.id }, body }), (data) => {
+      draft.clear();
+      toast.success('Changes saved');
+      router.push(`/listings/${data.slug}`);
+    });
   }
 
   return (

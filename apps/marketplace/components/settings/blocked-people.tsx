@@ -4,30 +4,27 @@ import type { Block } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Who was blocked, each with the way to take it back. */
 export function BlockedPeople({ blocks }: { blocks: Block[] }) {
   const router = useRouter();
-  const [pendingId, setPendingId] = useState<string | null>(null);
+  const { run, pending } = useAction();
 
-  async function unblock({ id, name }: Block['user']) {
-    setPendingId(id);
-    const answer = await api('DELETE /api/users/{id}/block', { params: { id } });
-    setPendingId(null);
-    if (!answer.ok) {
-      toast.error(answer.failure.error);
-      return;
-    }
-    toast.undo(`${name} can write to you again`, async () => {
-      const again = await api('POST /api/users/{id}/block', { params: { id } });
-      if (!again.ok) throw new Error(again.failure.error);
-      router.refresh();
-    });
+  async function block(id: string) {
+    const answer = await api('POST /api/users/{id}/block', { params: { id } });
+    if (!answer.ok) throw new Error(answer.failure.error);
     router.refresh();
   }
+
+  const unblock = ({ id, name }: Block['user']) =>
+    run(
+      api('DELETE /api/users/{id}/block', { params: { id } }),
+      () => toast.undo(`${name} can write to you again`, () => block(id)),
+      id,
+    );
 
   return (
     <ul className="divide-y divide-line">
@@ -37,11 +34,7 @@ export function BlockedPeople({ blocks }: { blocks: Block[] }) {
             <Avatar name={user.name} src={user.image} />
             <span className="truncate font-medium">{user.name}</span>
           </span>
-          <Button
-            pending={pendingId === user.id}
-            pendingText="Unblocking…"
-            onClick={() => void unblock(user)}
-          >
+          <Button pending={pending === user.id} pendingText="Unblocking…" onClick={() => void unblock(user)}>
             Unblock<span className="sr-only"> {user.name}</span>
           </Button>
         </li>

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { GoogleMark } from '#components/account/google-mark.tsx';
@@ -20,7 +20,7 @@ export type GoogleConnectionProps = {
 };
 
 export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: GoogleConnectionProps) {
-  const router = useRouter();
+  const { submit } = useAction();
   const [pending, setPending] = useState(false);
 
   async function connect() {
@@ -37,14 +37,13 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
     toast.error(answer.failure.error);
   }
 
-  async function disconnect() {
-    const answer = await withRecentProof(
-      'disconnect Google, so that only your password signs in to your account',
-      () => api('DELETE /api/me/connections'),
+  function disconnect() {
+    return submit(
+      withRecentProof('disconnect Google, so that only your password signs in to your account', () =>
+        api('DELETE /api/me/connections'),
+      ),
+      'Google is disconnected',
     );
-    if (!answer.ok) return answer.failure.error;
-    toast.success('Google is disconnected');
-    router.refresh();
   }
 
   return (

@@ -1,15 +1,14 @@
 'use client';
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import type { ReactNode } from 'react';
 import { api } from '#api.ts';
 
 type Props = { id: string; name: string; trigger: ReactNode };
 
 export function DeleteDocument({ id, name, trigger }: Props) {
-  const router = useRouter();
+  const { submit } = useAction();
   return (
     <ConfirmDialog
       trigger={trigger}
@@ -17,13 +16,7 @@ export function DeleteDocument({ id, name, trigger }: Props) {
       description="The file is gone for good. You can upload it again."
       confirmLabel="Remove file"
       pendingLabel="Removing…"
-      onConfirm={async () => {
-        const answer = await api('DELETE /api/documents/{id}', { params: { id } });
-        if (!answer.ok) return answer.failure.error;
-        toast.success('Removed');
-        router.refresh();
-        return undefined;
-      }}
+      onConfirm={() => submit(api('DELETE /api/documents/{id}', { params: { id } }), 'Removed')}
     />
   );
 }

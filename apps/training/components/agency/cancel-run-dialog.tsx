@@ -6,6 +6,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -21,6 +22,7 @@ type CancelRunDialogProps = {
 
 export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: CancelRunDialogProps) {
   const router = useRouter();
+  const { submit } = useAction();
   const [open, setOpen] = useState(false);
   const defaultValues = { reason: isCancelled ? 'Cancelled before' : '' };
   const form = useZodForm(cancelRunBody, { defaultValues });
@@ -39,18 +41,19 @@ export function CancelRunDialog({ id, agencyRunId, name, isCancelled = false }: 
         form={form}
         label={verb}
         className="pb-4"
-        onSubmit={async (body) => {
-          const answer = await api('POST /api/agency/courses/courseRuns/{id}/cancel', {
-            params: { id },
-            body,
-          });
-          if (!answer.ok) return answer.failure;
-          toast.success(`Course run ID ${agencyRunId} is off the agency’s list`);
-          setOpen(false);
-          router.push('/agency');
-          router.refresh();
-          return undefined;
-        }}
+        onSubmit={(body) =>
+          submit(
+            api('POST /api/agency/courses/courseRuns/{id}/cancel', {
+              params: { id },
+              body,
+            }),
+            () => {
+              toast.success(`Course run ID ${agencyRunId} is off the agency’s list`);
+              setOpen(false);
+              router.push('/agency');
+            },
+          )
+        }
       >
         {isCancelled ? null : (
           <TextareaField

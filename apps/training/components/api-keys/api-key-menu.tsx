@@ -4,15 +4,14 @@ import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
-import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Ban, Ellipsis, RotateCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
-  const router = useRouter();
+  const { submit } = useAction();
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
   return (
     <>
@@ -36,12 +35,12 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
         description="Programs that use it are refused from now on. This cannot be undone; a new key can be made at any time."
         confirmLabel="Revoke key"
         pendingLabel="Revoking…"
-        onConfirm={async () => {
-          const answer = await api('POST /api/admin/api-keys/{id}/revoke', { params: { id: apiKey.id } });
-          if (!answer.ok) return answer.failure.error;
-          toast.success(`“${apiKey.name}” is revoked`);
-          router.refresh();
-        }}
+        onConfirm={() =>
+          submit(
+            api('POST /api/admin/api-keys/{id}/revoke', { params: { id: apiKey.id } }),
+            `“${apiKey.name}” is revoked`,
+          )
+        }
       />
     </>
   );

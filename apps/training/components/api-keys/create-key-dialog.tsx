@@ -5,9 +5,9 @@ import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { useAction } from '@repo/ui/use-action';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { KeyRound } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -39,7 +39,7 @@ function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyFo
 }
 
 export function CreateKeyDialog() {
-  const router = useRouter();
+  const { submit } = useAction();
   const [open, setOpen] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   const form = useZodForm(keyForm, {
@@ -73,14 +73,16 @@ export function CreateKeyDialog() {
         form={form}
         draft={draft}
         label="New API key"
-        onSubmit={async (values) => {
-          const answer = await withRecentProof('make an API key', () =>
-            api('POST /api/admin/api-keys', { body: bodyOf(values) }),
-          );
-          if (!answer.ok) return answer.failure;
-          setKey(answer.data.key);
-          router.refresh();
-        }}
+        onSubmit={(values) =>
+          submit(
+            withRecentProof('make an API key', () =>
+              api('POST /api/admin/api-keys', { body: bodyOf(values) }),
+            ),
+            (data) => {
+              setKey(data.key);
+            },
+          )
+        }
       >
         <TextField
           control={form.control}

@@ -4,7 +4,7 @@ import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField } from '@repo/ui/form-fields';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -23,7 +23,7 @@ const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), 
 type RotateKeyDialogProps = { apiKey: ApiKeyRecord; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogProps) {
-  const router = useRouter();
+  const { submit } = useAction();
   const [key, setKey] = useState<string | null>(null);
   const form = useZodForm(rotateForm, { defaultValues: { keepOldForHours: '24', days: '365' } });
 
@@ -43,17 +43,17 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
       <Form
         form={form}
         label="Replace key"
-        onSubmit={async ({ keepOldForHours, days }) => {
-          const answer = await withRecentProof(`replace the API key “${apiKey.name}”`, () =>
-            api('POST /api/admin/api-keys/{id}/rotate', {
-              params: { id: apiKey.id },
-              body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
-            }),
-          );
-          if (!answer.ok) return answer.failure;
-          setKey(answer.data.key);
-          router.refresh();
-        }}
+        onSubmit={({ keepOldForHours, days }) =>
+          submit(
+            withRecentProof(`replace the API key “${apiKey.name}”`, () =>
+              api('POST /api/admin/api-keys/{id}/rotate', {
+                params: { id: apiKey.id },
+                body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
+              }),
+            ),
+            ({ key: made }) => setKey(made),
+          )
+        }
       >
         <SelectField
           control={form.control}

@@ -8,9 +8,8 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
-import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { ClipboardList, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -61,15 +60,14 @@ export function AssessmentTable({ courseId, rows }: { courseId: string; rows: As
 }
 
 function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummary; editHref: string }) {
-  const router = useRouter();
+  const { submit } = useAction();
   const [deleting, setDeleting] = useState(false);
 
-  async function remove(): Promise<string | undefined> {
-    const answer = await api('DELETE /api/assessments/{id}', { params: { id: assessment.id } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(`“${assessment.title}” is deleted`);
-    router.refresh();
-    return undefined;
+  function remove() {
+    return submit(
+      api('DELETE /api/assessments/{id}', { params: { id: assessment.id } }),
+      `“${assessment.title}” is deleted`,
+    );
   }
 
   return (

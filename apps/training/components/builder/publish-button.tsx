@@ -3,35 +3,25 @@
 import type { CourseStatus } from '@repo/schemas/training/course';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
 type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; learners: number };
 
 export function PublishButton({ courseId, title, status, learners }: PublishButtonProps) {
-  const router = useRouter();
-  const [pending, setPending] = useState(false);
+  const { submit, run, pending } = useAction();
 
-  async function change(next: CourseStatus): Promise<string | undefined> {
-    const answer = await api('PUT /api/courses/{id}', { params: { id: courseId }, body: { status: next } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(next === 'active' ? 'Learners see the course now' : 'The course is a draft again');
-    router.refresh();
-    return undefined;
-  }
-
-  async function publish() {
-    setPending(true);
-    const problem = await change('active');
-    if (problem !== undefined) toast.error(problem);
-    setPending(false);
-  }
+  const change = (next: CourseStatus) =>
+    api('PUT /api/courses/{id}', { params: { id: courseId }, body: { status: next } });
 
   if (status === 'draft') {
     return (
-      <Button variant="primary" pending={pending} pendingText="Publishing…" onClick={() => void publish()}>
+      <Button
+        variant="primary"
+        pending={pending !== null}
+        pendingText="Publishing…"
+        onClick={() => void run(change('active'), 'Learners see the course now')}
+      >
         Publish course
       </Button>
     );
@@ -48,7 +38,7 @@ export function PublishButton({ courseId, title, status, learners }: PublishButt
       confirmLabel="Back to draft"
       pendingLabel="Changing…"
       tone="primary"
-      onConfirm={() => change('draft')}
+      onConfirm={() => submit(change('draft'), 'The course is a draft again')}
     />
   );
 }

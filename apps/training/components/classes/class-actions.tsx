@@ -10,6 +10,7 @@ import { TextareaField } from '@repo/ui/form-fields';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -28,19 +29,15 @@ type ClassActionsProps = {
 export function ClassActions({ courseRunId, title, status, published, enrolledCount }: ClassActionsProps) {
   const router = useRouter();
   const [cancelling, setCancelling] = useState(false);
-  const [confirming, setConfirming] = useState(false);
+  const { run, pending } = useAction();
   if (status === 'Cancelled') return null;
 
   async function confirmClass() {
-    setConfirming(true);
-    const answer = await api('PUT /api/course-runs/{id}', {
-      params: { id: courseRunId },
-      body: { status: 'Confirmed' },
-    });
-    if (answer.ok) toast.success('The class is confirmed');
-    else toast.error(answer.failure.error);
-    router.refresh();
-    setConfirming(false);
+    const failure = await run(
+      api('PUT /api/course-runs/{id}', { params: { id: courseRunId }, body: { status: 'Confirmed' } }),
+      'The class is confirmed',
+    );
+    if (failure) router.refresh();
   }
 
   const agencyHref = published
@@ -51,7 +48,7 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
       {status === 'Confirmed' ? null : (
         <Button
           variant="primary"
-          pending={confirming}
+          pending={pending !== null}
           pendingText="Confirming…"
           onClick={() => void confirmClass()}
         >

@@ -3,11 +3,11 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
+import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
 export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; title: string }) {
-  const router = useRouter();
+  const { submit } = useAction();
   return (
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Withdraw</Button>}
@@ -15,13 +15,11 @@ export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; ti
       description="Your place goes to somebody else. As long as there is one left, you can enrol again; what you have read and handed in stays."
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing…"
-      onConfirm={async () => {
-        const answer = await api('POST /api/enrolments/unenroll', { body: { enrollmentId: enrolmentId } });
-        if (!answer.ok) return answer.failure.error;
-        toast.success('You have withdrawn', { description: title });
-        router.refresh();
-        return undefined;
-      }}
+      onConfirm={() =>
+        submit(api('POST /api/enrolments/unenroll', { body: { enrollmentId: enrolmentId } }), () => {
+          toast.success('You have withdrawn', { description: title });
+        })
+      }
     />
   );
 }

@@ -3,6 +3,7 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { feeText } from './labels.ts';
@@ -28,16 +29,15 @@ export function withdrawalText(hasBegun: boolean): string {
 
 export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, primary }: EnrolButtonProps) {
   const router = useRouter();
+  const { submit } = useAction();
 
-  async function enrol() {
-    const answer = await api('POST /api/enrolments/enroll', { body: { courseRunId } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success('You are enrolled', {
-      description: 'A mail confirms it.',
-      action: { label: 'Open class', onClick: () => router.push(`/classes/${courseRunId}`) },
+  function enrol() {
+    return submit(api('POST /api/enrolments/enroll', { body: { courseRunId } }), () => {
+      toast.success('You are enrolled', {
+        description: 'A mail confirms it.',
+        action: { label: 'Open class', onClick: () => router.push(`/classes/${courseRunId}`) },
+      });
     });
-    router.refresh();
-    return undefined;
   }
 
   return (

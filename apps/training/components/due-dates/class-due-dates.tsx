@@ -8,8 +8,8 @@ import { TextField } from '@repo/ui/form-fields';
 import { type FormVersion, loadVersion } from '@repo/ui/form-version';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
@@ -32,7 +32,7 @@ const dueDateForm = assessmentForm.pick({ dueDate: true });
 type Values = z.input<typeof dueDateForm>;
 
 function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueDate }) {
-  const router = useRouter();
+  const { submit } = useAction();
   const { assessmentId } = row;
   const params = { id: courseRunId };
   const stored = toDateTimeField(row.dueDate);
@@ -57,11 +57,9 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
     expectedDueDate = row.dueDate,
   ): Promise<ApiFailure | undefined> {
     const body = { dueDates: [{ assessmentId, dueDate, expectedDueDate }] };
-    const answer = await api('PUT /api/course-runs/{id}/due-dates', { params, body });
-    if (!answer.ok) return answer.failure;
-    toast.success('The due date is saved', { description: row.title });
-    router.refresh();
-    return undefined;
+    return submit(api('PUT /api/course-runs/{id}/due-dates', { params, body }), () => {
+      toast.success('The due date is saved', { description: row.title });
+    });
   }
 
   async function takeCourseDate() {

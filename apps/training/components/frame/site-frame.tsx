@@ -7,8 +7,8 @@ import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
+import { SiteFooter } from '@repo/ui/site-footer';
 import { Braces, House, LogIn, Settings } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
@@ -79,7 +79,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <SignInLink hiddenOn={['/login', '/login/second-step', '/forgot-password', '/set-password']} />
         )
       }
-      footer={<Footer />}
+      footer={<SiteFooter note="Times are Singapore times, amounts are Singapore dollars." />}
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
@@ -89,21 +89,5 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         groups={grades ? [gradingKeys] : []}
       />
     </AppShell>
-  );
-}
-
-function Footer() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <p>Times are Singapore times, amounts are Singapore dollars.</p>
-      <nav aria-label="More" className="flex flex-wrap gap-x-6">
-        <Link href="/privacy" className="link target-44">
-          Privacy
-        </Link>
-        <Link href="/docs" className="link target-44">
-          API for developers
-        </Link>
-      </nav>
-    </div>
   );
 }

@@ -4,9 +4,7 @@ import type { AdminUser } from '@repo/schemas/training/user';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { RelativeTime } from '@repo/ui/time';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
 type Verb = 'invite' | 'deactivate' | 'reactivate';
@@ -19,22 +17,8 @@ type Props = {
 };
 
 export function AccessPanel({ person, own, isDeleted }: Props) {
-  const router = useRouter();
-  const [pending, setPending] = useState<Verb | null>(null);
-
-  async function act(verb: Verb, done: string): Promise<string | undefined> {
-    setPending(verb);
-    const answer = await api(`POST /api/admin/users/{id}/${verb}`, { params: { id: person.id } });
-    setPending(null);
-    if (!answer.ok) return answer.failure.error;
-    toast.success(done);
-    router.refresh();
-  }
-
-  async function actAtOnce(verb: Verb, done: string) {
-    const problem = await act(verb, done);
-    if (problem) toast.error(problem);
-  }
+  const { submit, run, pending } = useAction();
+  const call = (verb: Verb) => api(`POST /api/admin/users/{id}/${verb}`, { params: { id: person.id } });
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -52,7 +36,9 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
           <Button
             pending={pending === 'invite'}
             pendingText="Sending…"
-            onClick={() => void actAtOnce('invite', `Another invitation is on its way to ${person.email}`)}
+            onClick={() =>
+              void run(call('invite'), `Another invitation is on its way to ${person.email}`, 'invite')
+            }
           >
             Send invitation again
           </Button>
@@ -63,7 +49,7 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
           <Button
             pending={pending === 'reactivate'}
             pendingText="Reactivating…"
-            onClick={() => void actAtOnce('reactivate', `${person.fullName} can sign in again`)}
+            onClick={() => void run(call('reactivate'), `${person.fullName} can sign in again`, 'reactivate')}
           >
             Reactivate
           </Button>
@@ -76,7 +62,7 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
             description="They are signed out everywhere at once and cannot sign in, and API keys that they made are revoked. What they did stays: enrolments, grades, attendance. You can reactivate the account at any time."
             confirmLabel="Deactivate"
             pendingLabel="Deactivating…"
-            onConfirm={() => act('deactivate', `${person.fullName} is deactivated`)}
+            onConfirm={() => submit(call('deactivate'), `${person.fullName} is deactivated`)}
           />
         )}
       </div>

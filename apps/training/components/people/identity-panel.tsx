@@ -8,8 +8,8 @@ import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { Eye, EyeOff } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -74,7 +74,7 @@ const identityForm = z.object({
 type ChangeIdentityProps = { userId: string; name: string; stored: boolean; onChanged: () => void };
 
 function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps) {
-  const router = useRouter();
+  const { submit } = useAction();
   const [open, setOpen] = useState(false);
   const form = useZodForm(identityForm, { defaultValues: { identityNumber: '' } });
   const typed = normaliseIdentityNumber(form.watch('identityNumber') ?? '');
@@ -95,16 +95,15 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
     >
       <Form
         form={form}
-        onSubmit={async (body) => {
-          const answer = await api('PUT /api/admin/users/{id}', { params: { id: userId }, body });
-          if (!answer.ok) return answer.failure;
-          toast.success(
-            body.identityNumber === null ? 'Identity number taken away' : 'Identity number saved',
-          );
-          onChanged();
-          change(false);
-          router.refresh();
-        }}
+        onSubmit={(body) =>
+          submit(api('PUT /api/admin/users/{id}', { params: { id: userId }, body }), () => {
+            toast.success(
+              body.identityNumber === null ? 'Identity number taken away' : 'Identity number saved',
+            );
+            onChanged();
+            change(false);
+          })
+        }
       >
         <TextField
           control={form.control}

@@ -6,6 +6,7 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -71,6 +72,7 @@ export function SendButton({ desk, upload }: Props) {
 
 export function CheckMenu({ desk, upload }: Props) {
   const router = useRouter();
+  const { submit } = useAction();
   const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);
   const errors = upload.counts.verdicts.error ?? 0;
 
@@ -81,13 +83,11 @@ export function CheckMenu({ desk, upload }: Props) {
     return undefined;
   }
 
-  async function discard() {
-    const answer = await api('DELETE /api/enrolments/uploads/{id}', { params: { id: upload.id } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success('Upload discarded');
-    router.push('/enrolments/upload');
-    router.refresh();
-    return undefined;
+  function discard() {
+    return submit(api('DELETE /api/enrolments/uploads/{id}', { params: { id: upload.id } }), () => {
+      toast.success('Upload discarded');
+      router.push('/enrolments/upload');
+    });
   }
 
   return (

@@ -10,6 +10,7 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
+import { useAction } from '../use-action.ts';
 
 /** A script that signs in for every call leaves many. */
 const shownAtFirst = 5;
@@ -80,15 +81,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
 
 /** Ends all sign-ins but this one. */
 export function SignOutOthers() {
-  const router = useRouter();
-
-  async function signOut() {
-    const answer = await callApi('/api/sign-ins', { method: 'DELETE' });
-    if (!answer.ok) return answer.failure.error;
-    toast.success('Your other devices are signed out');
-    router.refresh();
-  }
-
+  const { submit } = useAction();
   return (
     <ConfirmDialog
       trigger={<Button>Sign out other devices</Button>}
@@ -96,7 +89,9 @@ export function SignOutOthers() {
       description="Every other phone and computer that is signed in to your account is signed out at once. You stay signed in here."
       confirmLabel="Sign out other devices"
       pendingLabel="Signing out…"
-      onConfirm={signOut}
+      onConfirm={() =>
+        submit(callApi('/api/sign-ins', { method: 'DELETE' }), 'Your other devices are signed out')
+      }
     />
   );
 }

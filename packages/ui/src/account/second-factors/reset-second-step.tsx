@@ -1,10 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
-import { toast } from '../../toast.tsx';
+import { useAction } from '../../use-action.ts';
 import { fetchWithRecentProof } from '../recent-proof.ts';
 
 export type ResetSecondStepProps = {
@@ -17,7 +16,7 @@ export type ResetSecondStepProps = {
 
 /** Whether somebody else has a second step, and the way to remove it when they lost theirs. */
 export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
-  const router = useRouter();
+  const { submit } = useAction();
   if (!isOn) return <StatusBadge tone="neutral">Off</StatusBadge>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -28,16 +27,15 @@ export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
         description={`Make sure that it is really them who asks: face to face, or by a number that you know. Their passkeys, authenticator app and recovery codes stop working, they are signed out everywhere, and a mail to ${person.email} tells them.`}
         confirmLabel="Reset second step"
         pendingLabel="Resetting…"
-        onConfirm={async () => {
-          const answer = await fetchWithRecentProof(path, {
-            purpose: `reset the second step of ${person.name}`,
-            method: 'POST',
-          });
-          if (!answer.ok) return answer.failure.error;
-          toast.success(`The second step of ${person.name} is reset`);
-          router.refresh();
-          return undefined;
-        }}
+        onConfirm={() =>
+          submit(
+            fetchWithRecentProof(path, {
+              purpose: `reset the second step of ${person.name}`,
+              method: 'POST',
+            }),
+            `The second step of ${person.name} is reset`,
+          )
+        }
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Alert } from '../../alert.tsx';
 import { LinkButton } from '../../link-button.tsx';
+import { PageHeader } from '../../page-header.tsx';
 import { toast } from '../../toast.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 import { AddPasskey } from './add-passkey.tsx';
@@ -47,7 +48,12 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
   }
 
   return (
-    <>
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        breadcrumb={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]}
+        title="Second step"
+        description="What signing in asks for beside your password."
+      />
       {codes ? (
         <RecoveryCodesPanel
           codes={codes}
@@ -91,7 +97,7 @@ export function SecondFactorSettings(props: SecondFactorSettingsProps) {
       ) : null}
 
       <LostDevice whenAllIsLost={whenAllIsLost} />
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
-import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
@@ -11,24 +10,17 @@ export const metadata: Metadata = { title: 'Second step' };
 export default async function SecurityPage() {
   const ctx = await requireActor();
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader
-        breadcrumb={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]}
-        title="Second step"
-        description="What signing in asks for beside your password."
-      />
-      <SecondFactorSettings
-        factors={await ownFactors.list(ctx)}
-        serviceName={env().CHILDCARE_NAME}
-        email={ctx.actor.email}
-        requiredBy={
-          ctx.actor.role === 'CORPORATE_ADMIN'
-            ? 'Your centre asks its managers for a second step'
-            : 'A second step is asked of administrators'
-        }
-        whenAllIsLost="Write to the platform’s administrators, who can reset your second step."
-        home={homeOf(ctx.actor.role)}
-      />
-    </div>
+    <SecondFactorSettings
+      factors={await ownFactors.list(ctx)}
+      serviceName={env().CHILDCARE_NAME}
+      email={ctx.actor.email}
+      requiredBy={
+        ctx.actor.role === 'CORPORATE_ADMIN'
+          ? 'Your centre asks its managers for a second step'
+          : 'A second step is asked of administrators'
+      }
+      whenAllIsLost="Write to the platform’s administrators, who can reset your second step."
+      home={homeOf(ctx.actor.role)}
+    />
   );
 }

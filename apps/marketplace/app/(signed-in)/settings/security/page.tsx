@@ -1,6 +1,5 @@
 import { supportAddress } from '@repo/base/support-address';
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
-import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
@@ -11,20 +10,13 @@ export const metadata: Metadata = { title: 'Second step' };
 export default async function SecurityPage() {
   const ctx = await requireActor();
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader
-        breadcrumb={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]}
-        title="Second step"
-        description="What signing in asks for beside your password."
-      />
-      <SecondFactorSettings
-        factors={await ownFactors.list(ctx)}
-        serviceName={env().MARKETPLACE_NAME}
-        email={ctx.actor.email}
-        requiredBy="We ask moderators for a second step"
-        whenAllIsLost={`Write to ${supportAddress(env())}. We reset your second step once we know that it is you.`}
-        home="/"
-      />
-    </div>
+    <SecondFactorSettings
+      factors={await ownFactors.list(ctx)}
+      serviceName={env().MARKETPLACE_NAME}
+      email={ctx.actor.email}
+      requiredBy="We ask moderators for a second step"
+      whenAllIsLost={`Write to ${supportAddress(env())}. We reset your second step once we know that it is you.`}
+      home="/"
+    />
   );
 }

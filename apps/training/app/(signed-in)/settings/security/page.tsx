@@ -1,5 +1,4 @@
 import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-factor-settings';
-import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
@@ -10,20 +9,13 @@ export const metadata: Metadata = { title: 'Second step' };
 export default async function SecurityPage() {
   const ctx = await requireActor();
   return (
-    <div className="mx-auto max-w-4xl">
-      <PageHeader
-        breadcrumb={[{ label: 'Settings', href: '/settings' }, { label: 'Second step' }]}
-        title="Second step"
-        description="What signing in asks for beside your password."
-      />
-      <SecondFactorSettings
-        factors={await ownFactors.list(ctx)}
-        serviceName={env().TRAINING_NAME}
-        email={ctx.actor.email}
-        requiredBy="Your training centre asks its staff for a second step"
-        whenAllIsLost="Ask your training centre: an administrator can reset your second step."
-        home="/home"
-      />
-    </div>
+    <SecondFactorSettings
+      factors={await ownFactors.list(ctx)}
+      serviceName={env().TRAINING_NAME}
+      email={ctx.actor.email}
+      requiredBy="Your training centre asks its staff for a second step"
+      whenAllIsLost="Ask your training centre: an administrator can reset your second step."
+      home="/home"
+    />
   );
 }

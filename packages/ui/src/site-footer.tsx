@@ -1,0 +1,24 @@
+import Link from 'next/link';
+
+type SiteFooterProps = { note: string; links?: readonly { href: string; label: string }[] };
+
+const everywhere = [
+  { href: '/privacy', label: 'Privacy' },
+  { href: '/docs', label: 'API for developers' },
+];
+
+/** A sentence to know, and the pages that every service has; `links` come first. */
+export function SiteFooter({ note, links = [] }: SiteFooterProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <p>{note}</p>
+      <nav aria-label="More" className="flex flex-wrap gap-x-6">
+        {[...links, ...everywhere].map(({ href, label }) => (
+          <Link key={href} href={href} className="link target-44">
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
