@@ -2,7 +2,7 @@ import type { KnownDevices } from '@repo/auth/known-devices';
 import type { LinkPurpose } from '@repo/auth/password-links';
 import type { AddressProof } from '@repo/auth/prove-address';
 import type { MarkDb } from '@repo/auth/reauthentication';
-import type { ErrorOptions } from '@repo/base/errors';
+import type { ErrorOptions, ServiceError } from '@repo/base/errors';
 import type { MailContent } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { QueueDb } from '@repo/mail/waiting/queue-mails';
@@ -93,7 +93,7 @@ export type AccountErrors = Record<
   | 'unauthorized'
   | 'wrongPassword'
   | 'wrongProof',
-  (options?: ErrorOptions) => Error
+  (options?: ErrorOptions) => ServiceError
 >;
 
 /** The mailed links with which a password is set. */

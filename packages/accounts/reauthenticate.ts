@@ -6,7 +6,7 @@ import type { AccountDb, AccountService, SignedInContext } from './account-servi
 import { findDeviceAccount } from './find-device-account.ts';
 import { recordProof, recordWrongProof } from './record-proof.ts';
 
-type Proof<Db> = {
+export type Proof<Db> = {
   request: Request;
   body: ReauthenticationBody;
   /** The ways in which people of this service show who they are. */

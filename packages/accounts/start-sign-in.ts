@@ -1,4 +1,10 @@
-import { type BegunStep, type ProvenPerson, stepOrSession } from '@repo/auth/session-start';
+import type { ProvenSignIn } from '@repo/auth/second-factors/sign-in-steps';
+import {
+  type BegunStep,
+  type ProvenPerson,
+  type StartingBrowser,
+  stepOrSession,
+} from '@repo/auth/session-start';
 import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -55,6 +61,23 @@ export async function startSignIn<Db extends CookieDb>(
   }
   await service.sessionEnded?.(tx, replaces?.userId ?? userId);
   return started;
+}
+
+/** A session that the second step of a sign-in, or a passkey, made. */
+export type SteppedSession = StartedSession & { userId: string; sessionVersion: number };
+
+/** The same at the end of the second step of a sign-in, or with a passkey. */
+export async function startSteppedSignIn<Db extends CookieDb>(
+  service: CookieService<Db>,
+  tx: Db,
+  ctx: SignInContext<Db>,
+  { userId, generation, by, secondStep, browser }: ProvenSignIn<StartingBrowser>,
+): Promise<SteppedSession | null> {
+  const sessionVersion = Number(generation);
+  const way = by === 'google' || by === 'passkey' ? by : 'password';
+  const person = { id: userId, sessionVersion, by: way, secondStep, ...browser } as const;
+  const started = await startSignIn(service, tx, ctx, person);
+  return started && { userId, sessionVersion, ...started };
 }
 
 /** The same for a sign-in of its own, or the begin of its second step. */

@@ -1,5 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { assertRecentProof } from '@repo/auth/recent-proof';
+import type { ServiceError } from '@repo/base/errors';
 import type { ServedFile } from '@repo/files/file-response';
 import type { FileStore } from '@repo/files/file-store';
 import type { PersonalExport } from '@repo/schemas/personal-export';
@@ -52,7 +53,7 @@ export async function listOwnExports({
   return rows.map(toExport);
 }
 
-type ExportContext = {
+export type ExportContext = {
   db: ExportDb;
   actor: { id: string; provenAt: Date };
   clock: () => Date;
@@ -61,7 +62,7 @@ type ExportContext = {
 /** What a service brings: its name in the name of the file, its errors, and how it writes with an entry in the audit log. */
 export type ExportService<Context extends ExportContext> = {
   name: string;
-  errors: Record<'staleProof' | 'exportUnderWay' | 'exportsUsedUp' | 'exportNotFound', () => Error>;
+  errors: Record<'staleProof' | 'exportUnderWay' | 'exportsUsedUp' | 'exportNotFound', () => ServiceError>;
   inTransaction<R>(db: Context['db'], work: (tx: Context['db']) => Promise<R>): Promise<R>;
   recordAudit(
     tx: Context['db'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { linkToken } from './sign-in.ts';
+import { message } from './values.ts';
 
 /** Body of POST /api/account/deletion. */
 export const deleteAccountBody = z.object({
@@ -41,6 +42,7 @@ export const accountDeletionRoutes = {
     operationId: 'getAccountDeletion',
     summary: 'What deleting your account does',
     description: 'What goes, what is kept and why, and what has to be settled first.',
+    response: { schema: deletionPreview },
   },
   close: {
     ...accounts,
@@ -49,11 +51,13 @@ export const accountDeletionRoutes = {
     description:
       'Closes the account at once and ends every session. It is erased after 14 days; until then a mailed link keeps it. Takes a recent proof of who asks.',
     body: deleteAccountBody,
+    response: { schema: deletionAnswer },
   },
   keep: {
     ...accounts,
     operationId: 'keepAccount',
     summary: 'Keep an account that was to be deleted, with the mailed link',
     body: keepAccountBody,
+    response: { schema: message },
   },
 };

@@ -16,9 +16,8 @@ import {
   verifyEmailBody,
 } from './sign-in.ts';
 import { signIn as listedSignIn } from './sign-ins.ts';
-import { id } from './values.ts';
+import { id, message } from './values.ts';
 
-const message = z.object({ message: z.string() });
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
 /** Somebody who has to set up a second factor first may have to confirm that it is them. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from './email.ts';
 import { linkToken } from './sign-in.ts';
+import { message } from './values.ts';
 
 /** Body of POST /api/account/address. */
 export const askForAddressBody = z.object({ email: emailAddress });
@@ -19,6 +20,7 @@ export const addressChangeRoutes = {
     description:
       'Mails a link to the new address, which confirms it, and tells the old one if it was ever confirmed. The answer is the same whether somebody has the new address or not. Takes a recent proof of who asks; three a day.',
     body: askForAddressBody,
+    response: { schema: message },
   },
   confirm: {
     ...accounts,
@@ -27,6 +29,7 @@ export const addressChangeRoutes = {
     description:
       'Counts only for the account that asked, so its person must be signed in. Ends every other session and every link that was mailed before; the old address can take it back for seven days.',
     body: addressLinkBody,
+    response: { schema: message },
   },
   refuse: {
     ...accounts,
@@ -35,5 +38,6 @@ export const addressChangeRoutes = {
     description:
       'Ends every session of the account. A change that was confirmed is undone for seven days: the old address is back and the password removed.',
     body: addressLinkBody,
+    response: { schema: message },
   },
 };

@@ -20,12 +20,13 @@ export const askedExport = z.object({ id });
 
 const shared = { tags: ['Your data'], access: 'user' as const };
 
-/** What the routes of every service declare alike; each adds its envelope, its errors and what it does. */
+/** What the routes of every service declare alike; each adds its errors and what it does. */
 export const exportRoutes = {
   list: {
     ...shared,
     operationId: 'listExports',
     summary: 'The copies of your data that you asked for in the last 30 days',
+    response: { schema: personalExports },
   },
   ask: {
     ...shared,
@@ -33,12 +34,14 @@ export const exportRoutes = {
     summary: 'Ask for a copy of your data',
     description:
       'A zip of JSON and documents is written in the background; a mail says when it is ready. One at a time (409), three a day (429).',
+    response: { status: 202, schema: askedExport },
   },
   download: {
     ...shared,
     operationId: 'downloadExport',
     summary: 'A copy of your data, as a zip',
     description: 'For its owner alone, for seven days; 404 for any other.',
+    params: z.object({ id }),
     response: { contentType: 'application/zip', description: 'The zip' },
   },
 };

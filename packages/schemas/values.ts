@@ -4,6 +4,9 @@ import { cleanId, cleanLine, showsSomething } from './text.ts';
 /** An opaque id. Any text is taken: an id that names nothing is 404, whatever it looks like. */
 export const id = z.string().overwrite(cleanId);
 
+/** The answer of what gives nothing back but a sentence. */
+export const message = z.object({ message: z.string() });
+
 /** Instants travel as ISO 8601 text in UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -1,3 +1,4 @@
+import type { ServiceError } from '@repo/base/errors';
 import type { AssertionResponse } from '@repo/schemas/account/second-factors';
 import type { KeyRing } from '../key-ring.ts';
 import type { RateLimitPolicy, RateLimits } from '../rate-limits.ts';
@@ -22,7 +23,7 @@ export type FactorEvent =
   | { kind: 'passkey-copied' }
   | { kind: 'reset'; by: 'administrator' | 'operator' };
 
-type Failure = (options?: { message?: string; retryAfterSeconds?: number }) => Error;
+type Failure = (options?: { message?: string; retryAfterSeconds?: number }) => ServiceError;
 
 /** What second factors refuse, from the service's catalogue. */
 export type FactorErrors = Record<

@@ -1,23 +1,33 @@
 import { z } from 'zod';
-import { id } from '../values.ts';
+import { id, message } from '../values.ts';
 import {
+  addedPasskey,
   addPasskeyBody,
+  confirmedTotp,
   confirmTotpBody,
+  newRecoveryCodes,
+  passkey,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
   passkeySignInBody,
   renamePasskeyBody,
+  secondFactors,
+  secondStep,
   secondStepBody,
+  totpSetup,
 } from './second-factors.ts';
 
 const signIn = { tags: ['Sign-in'], access: 'anonymous', rateLimit: 'signIn' } as const;
 const account = { tags: ['Accounts'], access: 'user', duringSetUp: true } as const;
 const needsProof = 'Needs a proof of the last ten minutes (`POST /api/account/reauthentication`).';
 
-/** What the routes of second factors declare alike in every service. Each adds its answer, its errors and what it does. */
+/** What the routes of second factors declare alike in every service. */
 export const secondFactorRoutes = {
   look: {
     ...signIn,
     operationId: 'getSecondStep',
     summary: 'What the second step of the sign-in under way in this browser can be taken with',
+    response: { schema: secondStep },
   },
   take: {
     ...signIn,
@@ -31,11 +41,13 @@ export const secondFactorRoutes = {
     ...signIn,
     operationId: 'getSecondStepPasskeyOptions',
     summary: 'What to ask the person’s passkeys with',
+    response: { schema: passkeyRequestOptions },
   },
   passkeySignInOptions: {
     ...signIn,
     operationId: 'getPasskeyOptions',
     summary: 'What to ask a passkey with to sign in',
+    response: { schema: passkeyRequestOptions },
   },
   passkeySignIn: {
     ...signIn,
@@ -45,12 +57,18 @@ export const secondFactorRoutes = {
       'A passkey that has checked its person needs neither a password nor a second step. Each challenge is good for one try within five minutes.',
     body: passkeySignInBody,
   },
-  list: { ...account, operationId: 'getSecondFactors', summary: 'Your second factors' },
+  list: {
+    ...account,
+    operationId: 'getSecondFactors',
+    summary: 'Your second factors',
+    response: { schema: secondFactors },
+  },
   startTotp: {
     ...account,
     operationId: 'startAuthenticatorApp',
     summary: 'Begin to set up an authenticator app',
     description: `The secret counts from its first code on; beginning again voids it. ${needsProof}`,
+    response: { schema: totpSetup },
   },
   confirmTotp: {
     ...account,
@@ -58,18 +76,21 @@ export const secondFactorRoutes = {
     summary: 'Turn the authenticator app on with its first code',
     description: `Answers recovery codes with the first factor, this once. ${needsProof}`,
     body: confirmTotpBody,
+    response: { schema: confirmedTotp },
   },
   removeTotp: {
     ...account,
     operationId: 'removeAuthenticatorApp',
     summary: 'Remove the authenticator app',
     description: `The recovery codes go with the last factor, which stays where one is required. ${needsProof}`,
+    response: { schema: message },
   },
   passkeyOptions: {
     ...account,
     operationId: 'getNewPasskeyOptions',
     summary: 'What to make a passkey from',
     description: needsProof,
+    response: { schema: passkeyCreationOptions },
   },
   addPasskey: {
     ...account,
@@ -77,6 +98,7 @@ export const secondFactorRoutes = {
     summary: 'Add a passkey',
     description: `Answers recovery codes with the first factor, this once. At most 20 passkeys. ${needsProof}`,
     body: addPasskeyBody,
+    response: { schema: addedPasskey },
   },
   renamePasskey: {
     ...account,
@@ -85,6 +107,7 @@ export const secondFactorRoutes = {
     description: needsProof,
     params: z.object({ id }),
     body: renamePasskeyBody,
+    response: { schema: passkey },
   },
   removePasskey: {
     ...account,
@@ -92,17 +115,20 @@ export const secondFactorRoutes = {
     summary: 'Remove a passkey',
     description: `The recovery codes go with the last factor, which stays where one is required. ${needsProof}`,
     params: z.object({ id }),
+    response: { schema: message },
   },
   proofOptions: {
     ...account,
     operationId: 'getReauthenticationPasskeyOptions',
     summary: 'What to ask your passkeys with to confirm that it is you',
+    response: { schema: passkeyRequestOptions },
   },
   replaceRecoveryCodes: {
     ...account,
     operationId: 'replaceRecoveryCodes',
     summary: 'Make new recovery codes',
     description: `The earlier ones work no more. ${needsProof}`,
+    response: { schema: newRecoveryCodes },
   },
 } as const;
 

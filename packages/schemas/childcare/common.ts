@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 
 export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
-export { expectedOrder, expectedUpdatedAt, id, timestamp } from '../values.ts';
-
-export const message = z.object({ message: z.string() });
+export { expectedOrder, expectedUpdatedAt, id, message, timestamp } from '../values.ts';
 
 /** The service's error body; 401 and 403 are `{ error }` alone. `details` names the fields of a validation error. */
 export const errorBody = z.object({

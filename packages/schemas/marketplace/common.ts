@@ -3,7 +3,7 @@ import { optionalQuery } from '../query.ts';
 import { cleanLine } from '../text.ts';
 
 export { limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
-export { expectedUpdatedAt, id, timestamp } from '../values.ts';
+export { expectedUpdatedAt, id, message, timestamp } from '../values.ts';
 
 /** A decimal amount in SGD as text with two decimals, "25.00". */
 export const moneyText = z.string().regex(/^\d{1,7}\.\d{2}$/);
@@ -19,8 +19,6 @@ export const searchQuery = optionalQuery(
     .transform((text) => (text === '' ? undefined : text))
     .meta({ override: { type: 'string' } }),
 );
-
-export const message = z.object({ message: z.string() });
 
 /** The service's error body. `details` names the fields of a validation error. */
 export const errorBody = z.object({

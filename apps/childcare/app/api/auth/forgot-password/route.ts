@@ -1,14 +1,4 @@
-import { requestPasswordReset } from '@repo/accounts/request-password-reset';
-import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { passwordRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...accountRoutes.forgotPassword,
-  access: 'anonymous',
-  rateLimit: 'register',
-  run({ ctx, body }) {
-    requestPasswordReset(accountService, ctx, body);
-    return accountAnswers.forgotPassword;
-  },
-});
+export const POST = route(passwordRoutes.forgot);

@@ -1,19 +1,4 @@
-import { resetPassword } from '@repo/accounts/reset-password';
-import { childcareDevices } from '@repo/auth/childcare-session';
-import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { accountService } from '#domain/accounts/account-service.ts';
-import { errors } from '#domain/errors.ts';
+import { passwordRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...accountRoutes.resetPassword,
-  access: 'anonymous',
-  rateLimit: 'register',
-  errors: [errors.deadLink],
-  async run({ ctx, body, request, reply }) {
-    const device = await resetPassword(accountService, ctx, body);
-    const cookie = request.headers.get('cookie');
-    reply.headers.append('set-cookie', childcareDevices().remember(cookie, device));
-    return accountAnswers.resetPassword;
-  },
-});
+export const POST = route(passwordRoutes.reset);

@@ -1,19 +1,4 @@
-import { changePassword } from '@repo/accounts/change-password';
-import { marketplaceDevices, sessionCookie } from '@repo/auth/marketplace-session';
-import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { accountService } from '#domain/accounts/account-service.ts';
-import { errors } from '#domain/errors.ts';
+import { passwordRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const PUT = route({
-  ...accountRoutes.changePassword,
-  access: 'user',
-  rateLimit: 'passwordChange',
-  errors: [errors.wrongPassword, errors.noPassword],
-  async run({ ctx, body, request, reply }) {
-    const { session, device } = await changePassword(accountService, ctx, body);
-    reply.headers.append('set-cookie', await sessionCookie(session));
-    reply.headers.append('set-cookie', marketplaceDevices().remember(request.headers.get('cookie'), device));
-    return accountAnswers.changePassword;
-  },
-});
+export const PUT = route(passwordRoutes.change);

@@ -1,19 +1,5 @@
-import { changeAnswers } from '@repo/accounts/address-texts';
-import { askForAddress } from '@repo/accounts/ask-for-address';
-import { addressChangeRoutes } from '@repo/schemas/address-change';
-import { messageAnswer, say } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
-import { errors } from '#domain/errors.ts';
+import { addressRoutes } from '#auth/account-routes.ts';
+import { envelopedMessage } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...addressChangeRoutes.ask,
-  access: 'user',
-  rateLimit: 'signIn',
-  response: { schema: messageAnswer },
-  errors: [errors.staleProof, errors.addressUnchanged],
-  async run({ ctx, body }) {
-    await askForAddress(accountService, ctx, body);
-    return say(changeAnswers.asked.message);
-  },
-});
+export const POST = route(envelopedMessage(addressRoutes.ask));

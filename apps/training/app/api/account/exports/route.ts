@@ -1,19 +1,7 @@
-import { listOwnExports } from '@repo/personal-data/own-exports';
-import { askedExport, exportRoutes, personalExports } from '@repo/schemas/personal-export';
-import { envelope, succeed } from '@repo/schemas/training/common';
-import { errors } from '#domain/errors.ts';
-import { requestExport } from '#domain/personal-data/own-exports.ts';
+import { exportRoutes } from '#domain/personal-data/export-routes.ts';
+import { enveloped } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const GET = route({
-  ...exportRoutes.list,
-  response: { schema: envelope(personalExports) },
-  run: async ({ ctx }) => succeed({ exports: await listOwnExports(ctx) }),
-});
+export const GET = route(enveloped(exportRoutes.list));
 
-export const POST = route({
-  ...exportRoutes.ask,
-  response: { status: 202, schema: envelope(askedExport) },
-  errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
-  run: async ({ ctx }) => succeed(await requestExport(ctx)),
-});
+export const POST = route(enveloped(exportRoutes.ask));

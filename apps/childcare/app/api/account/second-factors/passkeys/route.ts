@@ -1,12 +1,4 @@
-import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
-import { addedPasskey } from '@repo/schemas/account/second-factors';
-import { ownFactors } from '#auth/second-factors.ts';
-import { errors } from '#domain/errors.ts';
+import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...secondFactorRoutes.addPasskey,
-  response: { schema: addedPasskey },
-  errors: [errors.staleProof, errors.passkeyRefused, errors.tooManyPasskeys],
-  run: ({ ctx, body }) => ownFactors.addPasskey(ctx, body),
-});
+export const POST = route(ownFactorRoutes.addPasskey);

@@ -1,14 +1,4 @@
-import { resendVerification } from '@repo/accounts/verify-email';
-import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { verificationRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...accountRoutes.resendVerification,
-  access: 'user',
-  rateLimit: 'mails',
-  async run({ ctx }) {
-    const { alreadyVerified } = await resendVerification(accountService, ctx);
-    return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
-  },
-});
+export const POST = route({ ...verificationRoutes.resend, rateLimit: 'mails' });

@@ -1,14 +1,4 @@
-import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
-import { passkeyRequestOptions } from '@repo/schemas/account/second-factors';
-import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { errors } from '#domain/errors.ts';
+import { secondStepRoutes } from '#auth/second-factor-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...secondFactorRoutes.stepOptions,
-  response: { schema: passkeyRequestOptions },
-  errors: [errors.secondStepEnded],
-  run: async ({ ctx, request }) => ({
-    ...(await signInSteps.secondStepOptions(ctx, stepCookies.read(request))),
-  }),
-});
+export const POST = route(secondStepRoutes.stepOptions);

@@ -1,19 +1,5 @@
-import { refusalAnswers } from '@repo/accounts/address-texts';
-import { refuseAddressChange } from '@repo/accounts/refuse-address-change';
-import { addressChangeRoutes } from '@repo/schemas/address-change';
-import { messageAnswer, say } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
-import { errors } from '#domain/errors.ts';
+import { addressRoutes } from '#auth/account-routes.ts';
+import { envelopedMessage } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...addressChangeRoutes.refuse,
-  access: 'anonymous',
-  rateLimit: 'signIn',
-  response: { schema: messageAnswer },
-  errors: [errors.deadLink, errors.addressTaken],
-  async run({ ctx, body }) {
-    const kind = await refuseAddressChange(accountService, ctx, body);
-    return say(refusalAnswers[kind].message);
-  },
-});
+export const POST = route(envelopedMessage(addressRoutes.refuse));

@@ -1,11 +1,5 @@
-import { secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
-import { passkeyRequestOptions } from '@repo/schemas/account/second-factors';
-import { envelope, succeed } from '@repo/schemas/training/common';
-import { signInSteps } from '#auth/second-factors.ts';
+import { secondStepRoutes } from '#auth/second-factor-routes.ts';
+import { enveloped } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const POST = route({
-  ...secondFactorRoutes.passkeySignInOptions,
-  response: { schema: envelope(passkeyRequestOptions) },
-  run: async ({ ctx }) => succeed({ ...(await signInSteps.passkeyOptions(ctx)) }),
-});
+export const POST = route(enveloped(secondStepRoutes.passkeySignInOptions));

@@ -1,0 +1,28 @@
+import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
+import { originOf, ownPath } from '@repo/auth/callback-url';
+import {
+  childcareDevices,
+  childcareSessions,
+  forgetChildcareSessions,
+  sessionCookie,
+} from '@repo/auth/childcare-session';
+import { readStartingBrowser } from '@repo/auth/session-start';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
+
+export const ownFactorRoutes = createOwnFactorRoutes({ errors, ownFactors });
+
+export const secondStepRoutes = createSecondStepRoutes({
+  errors,
+  signInSteps,
+  stepCookies,
+  browserOf: ({ actor }, request) =>
+    readStartingBrowser({ request, devices: childcareDevices(), sessions: childcareSessions(), actor }),
+  async answer({ request, body, reply }, { userId, sessionVersion, sessionId, endedOthers }) {
+    if (endedOthers) forgetChildcareSessions();
+    reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
+    const origin = originOf(request.headers, env().CHILDCARE_URL);
+    return { url: `${origin}${ownPath(body.callbackUrl, origin)}` };
+  },
+});

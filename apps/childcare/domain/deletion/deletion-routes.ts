@@ -1,0 +1,16 @@
+import { createDeletionRoutes } from '@repo/account-deletion/deletion-routes';
+import { clearedSessionCookie } from '@repo/auth/childcare-session';
+import { errors } from '#domain/errors.ts';
+import { keepAccount } from './account-deletion.ts';
+import { deleteAccount } from './delete-account.ts';
+import { getDeletion } from './get-deletion.ts';
+
+export const deletionRoutes = createDeletionRoutes({
+  rateLimit: 'register',
+  errors,
+  obstacles: [errors.lastAdmin, errors.lastManager],
+  getDeletion,
+  deleteAccount,
+  keepAccount,
+  clearedCookie: clearedSessionCookie,
+});

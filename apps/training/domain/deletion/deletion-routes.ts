@@ -1,0 +1,16 @@
+import { createDeletionRoutes } from '@repo/account-deletion/deletion-routes';
+import { clearedTrainingCookie } from '@repo/auth/training-session';
+import { errors } from '#domain/errors.ts';
+import { keepAccount } from './account-deletion.ts';
+import { deleteAccount } from './delete-account.ts';
+import { getDeletion } from './get-deletion.ts';
+
+export const deletionRoutes = createDeletionRoutes({
+  rateLimit: 'signIn',
+  errors,
+  obstacles: [errors.lastAdmin, errors.trainsClasses],
+  getDeletion,
+  deleteAccount,
+  keepAccount,
+  clearedCookie: clearedTrainingCookie,
+});

@@ -1,0 +1,223 @@
+import { clearedCache } from '@repo/auth/clear-site-data';
+import { describeReauthentication, type ProofCheck } from '@repo/auth/reauthentication';
+import { listSignIns } from '@repo/auth/sign-ins';
+import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
+import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
+import { addressChangeRoutes } from '@repo/schemas/address-change';
+import type { AccountContext, AccountDb, AccountService, SignedInContext } from './account-service.ts';
+import { changeAnswers, refusalAnswers } from './address-texts.ts';
+import { askForAddress } from './ask-for-address.ts';
+import { changePassword } from './change-password.ts';
+import { confirmAddressChange } from './confirm-address-change.ts';
+import { type Proof, reauthenticate } from './reauthenticate.ts';
+import { refuseAddressChange } from './refuse-address-change.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { endOtherSignIns, endSignIn, signOutEverywhere } from './sign-ins.ts';
+import { type RegisteringService, resendVerification, verifyEmail } from './verify-email.ts';
+
+type Call<Ctx> = { ctx: Ctx; request: Request; reply: { headers: Headers } };
+type LinkBody = { body: { token: string } };
+
+/** The `Set-Cookie` headers of a service. */
+type SessionCookies<Session> = {
+  made: (session: Session) => string | Promise<string>;
+  cleared: () => string;
+};
+
+/** The routes of changing one's address. `rateLimit` is the service's limit on what needs no account. */
+export function createAddressRoutes<Db extends AccountDb, Session, Limit extends string>(
+  service: AccountService<Db, Session>,
+  { rateLimit, cookies }: { rateLimit: Limit; cookies: SessionCookies<Session> },
+) {
+  const { errors } = service;
+  return {
+    ask: {
+      ...addressChangeRoutes.ask,
+      access: 'user',
+      rateLimit,
+      errors: [errors.staleProof, errors.addressUnchanged],
+      async run({ ctx, body }: { ctx: SignedInContext<Db>; body: { email: string } }) {
+        await askForAddress(service, ctx, body);
+        return changeAnswers.asked;
+      },
+    },
+    confirm: {
+      ...addressChangeRoutes.confirm,
+      access: 'user',
+      rateLimit,
+      errors: [errors.deadLink, errors.addressTaken],
+      async run({ ctx, body, reply }: Call<SignedInContext<Db>> & LinkBody) {
+        const session = await confirmAddressChange(service, ctx, body);
+        if (session) reply.headers.append('set-cookie', await cookies.made(session));
+        return changeAnswers.confirmed;
+      },
+    },
+    refuse: {
+      ...addressChangeRoutes.refuse,
+      access: 'anonymous',
+      rateLimit,
+      errors: [errors.deadLink, errors.addressTaken],
+      run: async ({ ctx, body }: { ctx: AccountContext<Db> } & LinkBody) =>
+        refusalAnswers[await refuseAddressChange(service, ctx, body)],
+    },
+  } as const;
+}
+
+/** The routes of setting and changing one's password. */
+export function createPasswordRoutes<Db extends AccountDb, Session>(
+  service: AccountService<Db, Session>,
+  cookies: SessionCookies<Session>,
+) {
+  const { devices, errors } = service;
+  return {
+    forgot: {
+      ...accountRoutes.forgotPassword,
+      access: 'anonymous',
+      rateLimit: 'register',
+      run({ ctx, body }: { ctx: AccountContext<Db>; body: { email: string } }) {
+        requestPasswordReset(service, ctx, body);
+        return accountAnswers.forgotPassword;
+      },
+    },
+    reset: {
+      ...accountRoutes.resetPassword,
+      access: 'anonymous',
+      rateLimit: 'register',
+      errors: [errors.deadLink],
+      async run({
+        ctx,
+        request,
+        body,
+        reply,
+      }: Call<AccountContext<Db>> & { body: { token: string; password: string } }) {
+        const device = await resetPassword(service, ctx, body);
+        reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
+        return accountAnswers.resetPassword;
+      },
+    },
+    change: {
+      ...accountRoutes.changePassword,
+      access: 'user',
+      rateLimit: 'passwordChange',
+      errors: [errors.wrongPassword, errors.noPassword],
+      async run({
+        ctx,
+        request,
+        body,
+        reply,
+      }: Call<SignedInContext<Db>> & { body: { currentPassword: string; newPassword: string } }) {
+        const { session, device } = await changePassword(service, ctx, body);
+        reply.headers.append('set-cookie', await cookies.made(session));
+        reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
+        return accountAnswers.changePassword;
+      },
+    },
+  } as const;
+}
+
+/** The routes with which people end their sign-ins. */
+export function createSignInRoutes<Db extends AccountDb, Session>(
+  service: AccountService<Db, Session>,
+  cookies: SessionCookies<Session>,
+) {
+  const { errors } = service;
+  return {
+    list: {
+      ...accountRoutes.listSignIns,
+      access: 'user',
+      run: async ({ ctx }: { ctx: Parameters<typeof listSignIns>[0] }) => ({ data: await listSignIns(ctx) }),
+    },
+    end: {
+      ...accountRoutes.endSignIn,
+      access: 'user',
+      errors: [errors.signInNotFound],
+      async run({ ctx, params }: { ctx: SignedInContext<Db>; params: { id: string } }) {
+        await endSignIn(service, ctx, params.id);
+        return accountAnswers.endSignIn;
+      },
+    },
+    endOthers: {
+      ...accountRoutes.endOtherSignIns,
+      access: 'user',
+      async run({ ctx }: { ctx: SignedInContext<Db> }) {
+        await endOtherSignIns(service, ctx);
+        return accountAnswers.endOtherSignIns;
+      },
+    },
+    endAll: {
+      ...accountRoutes.signOutEverywhere,
+      access: 'user',
+      async run({ ctx, reply }: Call<SignedInContext<Db>>) {
+        await signOutEverywhere(service, ctx);
+        reply.headers.append('set-cookie', cookies.cleared());
+        reply.headers.set(...clearedCache);
+        return accountAnswers.signOutEverywhere;
+      },
+    },
+  } as const;
+}
+
+type Reauthentication<Db, Ctx> = {
+  checks: (ctx: Ctx) => ProofCheck<Db>[];
+  rateLimits: () => Proof<Db>['rateLimits'];
+};
+
+/** The routes with which people show once more who they are. */
+export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends SignedInContext<Db>>(
+  service: AccountService<Db>,
+  { checks, rateLimits }: Reauthentication<Db, Ctx>,
+) {
+  return {
+    describe: {
+      ...accountRoutes.reauthentication,
+      access: 'user',
+      run: ({ ctx }: { ctx: Ctx }) =>
+        describeReauthentication({ actor: ctx.actor, now: ctx.clock(), checks: checks(ctx) }),
+    },
+    prove: {
+      ...accountRoutes.reauthenticate,
+      access: 'user',
+      rateLimit: 'passwordChange',
+      errors: [service.errors.wrongProof],
+      run: ({ ctx, request, body }: Call<Ctx> & { body: ReauthenticationBody }) =>
+        reauthenticate(service, ctx, { request, body, checks: checks(ctx), rateLimits: rateLimits() }),
+    },
+  } as const;
+}
+
+/** The routes with which people who registered by themselves prove their address. */
+export function createVerificationRoutes<Db extends AccountDb>(
+  service: RegisteringService<Db>,
+  rateLimits: () => Parameters<typeof verifyEmail>[2]['rateLimits'],
+) {
+  const { devices, errors } = service;
+  return {
+    verify: {
+      ...accountRoutes.verifyEmail,
+      access: 'anonymous',
+      rateLimit: 'register',
+      errors: [errors.deadLink, errors.wrongPassword],
+      async run({
+        ctx,
+        request,
+        body,
+        reply,
+      }: Call<AccountContext<Db>> & { body: { token: string; password?: string | undefined } }) {
+        const options = { ...body, rateLimits: rateLimits() };
+        const { hasPassword, device } = await verifyEmail(service, ctx, options);
+        const cookie = request.headers.get('cookie');
+        if (device) reply.headers.append('set-cookie', devices().remember(cookie, device));
+        return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;
+      },
+    },
+    resend: {
+      ...accountRoutes.resendVerification,
+      access: 'user',
+      async run({ ctx }: { ctx: SignedInContext<Db> }) {
+        const { alreadyVerified } = await resendVerification(service, ctx);
+        return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
+      },
+    },
+  } as const;
+}

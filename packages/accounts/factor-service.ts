@@ -1,0 +1,55 @@
+import type { FactorDb } from '@repo/auth/second-factors/factor-db';
+import type {
+  FactorErrors,
+  FactorEvent,
+  FactorPerson,
+  FactorService,
+} from '@repo/auth/second-factors/factor-service';
+import { noticeOf } from '@repo/auth/second-factors/notice-texts';
+import type { MailContent } from '@repo/mail/compose-mail';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { type AccountContext, type AccountDb, type AccountService, getPerson } from './account-service.ts';
+
+type Own<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }> = Pick<
+  FactorService<Db, Ctx>,
+  'relyingParty' | 'keys' | 'rateLimits' | 'isRequired'
+> & {
+  errors: FactorErrors;
+  /** Writes into the audit log. */
+  recordAudit: FactorService<Db, Ctx>['record'];
+};
+
+/** A change of the second step is never silent: it may be somebody else's. */
+function factorMail(
+  { mailTo, linkTo }: Pick<AccountService<AccountDb>, 'mailTo' | 'linkTo'>,
+  person: FactorPerson,
+  notice: ReturnType<typeof noticeOf>,
+): MailContent {
+  const { action, ...text } = notice;
+  return mailTo(person, {
+    ...text,
+    ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
+    footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,
+  });
+}
+
+/** A service as second factors need to know it, from what accounts know of it. */
+export function createFactorService<
+  Db extends AccountDb & FactorDb,
+  Ctx extends Pick<AccountContext<Db>, 'db' | 'clock' | 'keys'>,
+>(service: AccountService<Db>, { recordAudit, ...own }: Own<Db, Ctx>): FactorService<Db, Ctx> {
+  return {
+    ...own,
+    inTransaction: service.inTransaction,
+    async findPerson(db, userId) {
+      const { id, name, email } = await getPerson(service, db, userId);
+      return { id, name, email };
+    },
+    async record(tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) {
+      await recordAudit(tx, ctx, person, event);
+      const notice = noticeOf(event, own.relyingParty().name);
+      await queueMails(tx, ctx, [factorMail(service, person, notice)]);
+    },
+    afterwards: service.forgetSessions,
+  };
+}

@@ -1,0 +1,31 @@
+import type { KeyRing } from '@repo/auth/key-ring';
+import { fileResponse } from '@repo/files/file-response';
+import type { FileStore } from '@repo/files/file-store';
+import { exportRoutes } from '@repo/schemas/personal-export';
+import { createOwnExports, type ExportContext, type ExportService, listOwnExports } from './own-exports.ts';
+
+/** The routes with which people ask for copies of their own data and download them. */
+export function createExportRoutes<Context extends ExportContext>(
+  service: ExportService<Context>,
+  stored: () => { exportFiles: FileStore; keys: KeyRing },
+) {
+  const { errors } = service;
+  const { requestExport, downloadExport } = createOwnExports(service);
+  return {
+    list: {
+      ...exportRoutes.list,
+      run: async ({ ctx }: { ctx: Context }) => ({ exports: await listOwnExports(ctx) }),
+    },
+    ask: {
+      ...exportRoutes.ask,
+      errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
+      run: ({ ctx }: { ctx: Context }) => requestExport(ctx),
+    },
+    download: {
+      ...exportRoutes.download,
+      errors: [errors.staleProof, errors.exportNotFound],
+      run: async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
+        fileResponse(await downloadExport(ctx, params.id, stored())),
+    },
+  };
+}
