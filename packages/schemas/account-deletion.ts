@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { linkToken } from './sign-in.ts';
 
-/** Body of POST /api/account/deletion. */
 export const deleteAccountBody = z.object({
   confirm: z
     .string('Type DELETE, or your email address')
@@ -14,7 +13,6 @@ export const deleteAccountBody = z.object({
 /** Body of POST /api/account/deletion/keep: the token of the link in the mail. */
 export const keepAccountBody = z.object({ token: linkToken });
 
-/** Answer of GET /api/account/deletion. */
 export const deletionPreview = z.object({
   kind: z
     .enum(['delete', 'request'])
@@ -29,7 +27,6 @@ export const deletionPreview = z.object({
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
-/** Answer of POST /api/account/deletion. */
 export const deletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
 
 const accounts = { tags: ['Accounts'] };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailAddress } from './email.ts';
 import { linkToken } from './sign-in.ts';
 
-/** Body of POST /api/account/address. */
 export const askForAddressBody = z.object({ email: emailAddress });
 
 /** Body of POST /api/account/address/confirm and of …/refuse: the token of the link in the mail. */

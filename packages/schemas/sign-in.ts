@@ -53,13 +53,11 @@ export const verifyEmailForm = z.object({
   password: z.string('Password is required').min(1, 'Enter the password you chose'),
 });
 
-/** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = z.object({ email: emailAddress });
 
 /** Body of POST /api/auth/reset-password: the token of the link in the mail, and the password from now on. */
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
 
-/** Body of PUT /api/me/password. */
 export const changePasswordBody = z.object({
   currentPassword: z.string('Current password is required').min(1, 'Enter your current password'),
   newPassword,

@@ -6,7 +6,6 @@ import { assertionResponse } from './second-factors.ts';
 export const proofWayNames = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
 export type ProofWay = (typeof proofWayNames)[number];
 
-/** Answer of GET /api/account/reauthentication. */
 export const reauthentication = z
   .object({
     email: z.string().meta({ description: 'Whose account it is: for password managers' }),
@@ -40,10 +39,8 @@ export const reauthenticationBody = z
     error: 'Send one proof: a password, a code or the answer of a passkey',
   });
 
-/** Answer of POST /api/account/reauthentication. */
 export const reauthenticated = z.object({ provenUntil: timestamp });
 
-/** Body of POST /api/account/reauthentication/google. */
 export const confirmWithGoogleBody = z.object({
   callbackUrl: z.string().max(2000).optional().meta({
     description: 'The page to come back to; only on this origin',

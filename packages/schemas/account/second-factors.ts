@@ -70,7 +70,6 @@ export const passkey = z
   })
   .meta({ id: 'Passkey' });
 
-/** Answer of GET /api/account/second-factors. */
 export const secondFactors = z
   .object({
     totp: z.object({ confirmedAt: timestamp }).nullable().meta({ description: 'The authenticator app' }),
@@ -92,7 +91,6 @@ export const totpSetup = z.object({
   uri: z.string().meta({ description: 'otpauth://totp/…, the content of the QR code' }),
 });
 
-/** Body of POST /api/account/second-factors/totp/confirm. */
 export const confirmTotpBody = z.object({ code: authenticatorCode });
 
 const newCodes = z.array(z.string());
@@ -100,7 +98,6 @@ const newCodes = z.array(z.string());
 /** Answer of turning an authenticator app on. The codes come with a person's first factor, and never again. */
 export const confirmedTotp = z.object({ recoveryCodes: newCodes.nullable() });
 
-/** Body of POST /api/account/second-factors/passkeys. */
 export const addPasskeyBody = z.object({
   name: passkeyName.optional().meta({ description: 'Absent: “Passkey” and a number' }),
   response: registrationResponse,
@@ -108,10 +105,8 @@ export const addPasskeyBody = z.object({
 
 export const addedPasskey = z.object({ passkey, recoveryCodes: newCodes.nullable() });
 
-/** Body of PATCH /api/account/second-factors/passkeys/[id]. */
 export const renamePasskeyBody = z.object({ name: passkeyName });
 
-/** Answer of POST /api/account/second-factors/recovery-codes. */
 export const newRecoveryCodes = z.object({ recoveryCodes: newCodes });
 
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
@@ -148,7 +143,6 @@ export const secondStepBody = z
     path: ['code'],
   });
 
-/** Body of POST /api/auth/passkey. */
 export const passkeySignInBody = z.object({ passkey: assertionResponse, callbackUrl });
 
 export type Passkey = z.output<typeof passkey>;

@@ -11,7 +11,6 @@ export type Role = z.infer<typeof role>;
 /** What a person is called, as printed on certificates. */
 export const personName = plainName('Name', { minimum: 2, maximum: 80 });
 
-/** Body of POST /api/auth/register. */
 export const registerBody = z.object({
   email: emailAddress,
   password: newPassword,

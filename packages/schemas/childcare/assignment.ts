@@ -51,7 +51,6 @@ const deadline = z
 
 const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
 
-/** Body of POST /api/assignments. */
 export const createAssignmentBody = z.object({
   learnerId: z.string('Choose a learner').pipe(id),
   courseId: z.string('Choose a course').pipe(id),

@@ -53,7 +53,6 @@ export const captionPath = z.object({
 });
 export type CaptionPath = z.output<typeof captionPath>;
 
-/** Query of PUT /api/lectures/[id]/captions/[language]. */
 export const captionQuery = z.object({
   label: line('label', 60)
     .optional()

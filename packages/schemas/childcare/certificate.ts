@@ -46,7 +46,6 @@ export type Certificate = z.output<typeof certificate>;
 
 export const certificateAnswer = z.object({ certificate });
 
-/** Query of GET /api/certificates. */
 export const certificatesQuery = z.object({
   learnerId: optionalQuery(id).meta({
     description: 'For managers: a learner of their centre. Without it the list is your own',
@@ -56,7 +55,6 @@ export type CertificatesQuery = z.output<typeof certificatesQuery>;
 
 export const certificatesAnswer = z.object({ certificates: z.array(certificate) });
 
-/** Body of POST /api/certificates/generate. */
 export const generateCertificateBody = z.object({ courseId: z.string('Choose a course').pipe(id) });
 
 export const verificationAnswer = z.object({
@@ -64,7 +62,6 @@ export const verificationAnswer = z.object({
   certificate: printedCertificate,
 });
 
-/** Body of POST /api/certificates/[id]/revoke. */
 export const revokeCertificateBody = z.object({
   reason: line('The reason', 300)
     .refine((text) => text.length >= 5, 'Say in a few words why: at least 5 characters')

@@ -23,7 +23,6 @@ export type LectureType = (typeof lectureTypes)[number];
 const status = z.enum(courseStatuses, 'Choose a status from the list');
 const level = z.enum(courseLevels, 'Choose a level from the list');
 
-/** Query of GET /api/courses. */
 export const courseQuery = z.object({
   category: optionalQuery(id).meta({ description: 'Slug of a category' }),
   level: optionalQuery(level),
@@ -191,7 +190,6 @@ export type UpdateCourseBody = z.output<typeof updateCourseBody>;
 
 export const sectionBody = z.object({ title: title('Title', 200) });
 
-/** Body of PUT /api/courses/[id]/sections/[sId]. */
 export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 

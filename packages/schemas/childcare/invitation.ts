@@ -62,13 +62,11 @@ const person = {
 export const invitedPerson = z.object(person);
 export type InvitedPerson = z.output<typeof invitedPerson>;
 
-/** Body of POST /api/invitations. */
 export const inviteBody = z.object({ ...person, organizationId: centreField });
 export type InviteBody = z.output<typeof inviteBody>;
 
 export const invitationAnswer = z.object({ invitation });
 
-/** Query of GET /api/invitations. */
 export const invitationsQuery = z.object({
   status: manyQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).meta({
     description: 'Those alone; repeatable',
@@ -150,7 +148,6 @@ export const bulkInvited = z.object({
 });
 export type BulkInvited = z.output<typeof bulkInvited>;
 
-/** Body of POST /api/invitations/accept. */
 export const acceptInvitationBody = z.object({
   token: linkToken,
   name: personName.optional().meta({

@@ -80,7 +80,6 @@ export const notification = z.object({
 });
 export type ShownNotification = z.output<typeof notification>;
 
-/** Query of GET /api/notifications. */
 export const notificationsQuery = z.object({
   page: pageQuery,
   limit: limitQuery(20, 100),

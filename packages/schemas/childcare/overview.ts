@@ -35,7 +35,6 @@ export const maximumPeople = 1000;
 
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
 
-/** Query of GET /api/centre/overview. */
 export const overviewQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200)).meta({ description: 'In the name, email, job title or staff number' }),
@@ -182,7 +181,6 @@ export const centreLearner = z.object({
 });
 export type CentreLearner = z.output<typeof centreLearner>;
 
-/** Body of PUT /api/organizations/[id]/learners/[learnerId]. */
 export const recordNameBody = z.object({
   recordedName: plainName('The name', { minimum: 2, maximum: 80 }),
   expectedUpdatedAt,

@@ -66,7 +66,6 @@ const filters = {
 export const paymentsFilters = z.object(filters);
 export type PaymentsFilters = z.output<typeof paymentsFilters>;
 
-/** Query of GET /api/payments. */
 export const paymentsQuery = z.object({
   ...filters,
   sort: sortQuery(paymentSorts).meta({ description: 'The newest first when absent' }),

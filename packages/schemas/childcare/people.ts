@@ -32,7 +32,6 @@ export const peopleQuery = z.object({
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
-/** Query of GET /api/centre/people/export. */
 export const peopleExportQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200))
@@ -59,7 +58,6 @@ export const peopleGroup = z.object({
 });
 export type PeopleGroup = z.output<typeof peopleGroup>;
 
-/** Query of GET /api/centre/assignable. */
 export const assignableQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200)).meta({ description: qText }),

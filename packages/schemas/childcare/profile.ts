@@ -34,7 +34,6 @@ export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 /** The largest photo of a person, in bytes. */
 export const largestPhoto = 5 * 1_048_576;
 
-/** Body of POST /api/profile/image: a form. */
 export const profileImageBody = z.object({
   file: z.file('Choose a photo').meta({
     description: 'PNG, JPEG or WebP, at most 5 MB; the content decides what it is',

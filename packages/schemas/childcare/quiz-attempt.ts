@@ -87,6 +87,5 @@ export type SubmitBody = z.output<typeof submitBody>;
 export const savedAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
-/** Answer of POST /api/lectures/[id]/extra-attempts. */
 export const askedAnswer = z.object({ askedAt: timestamp });
 export type AskedAnswer = z.output<typeof askedAnswer>;

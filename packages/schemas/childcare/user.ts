@@ -35,10 +35,8 @@ const filters = {
   status: several(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
 };
 
-/** Query of GET /api/users/export. */
 export const usersFilters = z.object(filters);
 
-/** Query of GET /api/users. */
 export const usersQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(20, 100) });
 export type UsersQuery = z.output<typeof usersQuery>;
 

@@ -17,7 +17,6 @@ const range = z
   .tuple([second('A range’s beginning'), second('A range’s end')], 'A range is [from, to] in seconds')
   .refine(([from, to]) => from <= to, 'A range ends after it begins');
 
-/** Body of POST /api/lectures/[id]/watch. */
 export const watchBody = z.object({
   ranges: z
     .array(range, 'ranges is a list of [from, to] in seconds')

@@ -91,7 +91,6 @@ const pricesInOrder = (query: { minPrice?: number | undefined; maxPrice?: number
   query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice;
 const pricesOutOfOrder = { message: 'minPrice cannot be more than maxPrice', path: ['minPrice'] };
 
-/** Query of GET /api/listings. */
 export const listingQuery = z
   .object({
     ...filters,
@@ -136,7 +135,6 @@ export const ownListingFilters = z.object({
   }),
 });
 
-/** Query of GET /api/me/listings. */
 export const ownListingQuery = ownListingFilters.extend({ page: pageQuery, limit: limitQuery(20, 50) });
 
 export type ListingQuery = z.output<typeof listingQuery>;

@@ -24,7 +24,6 @@ export const signedInUser = z
 // An address that could not be one is a failed sign-in like any other: it says no more than a wrong password does.
 const typedEmail = z.string('Email is required').min(1, 'Email is required').max(1000, 'Email is too long');
 
-/** Body of POST /api/auth/login. */
 export const loginBody = z.discriminatedUnion(
   'loginType',
   [
@@ -44,14 +43,12 @@ export const loginBody = z.discriminatedUnion(
   'loginType is password or otp',
 );
 
-/** Answer of POST /api/auth/login. */
 export const loginResult = z.object({
   user: signedInUser,
   token: z.string().meta({ description: 'Send it as `Authorization: Bearer <token>`' }),
   roles: z.array(role),
 });
 
-/** Answer of GET /api/auth/session. */
 export const session = z.object({ user: signedInUser.nullable() });
 
 /** Body of POST /api/auth/send-otp and POST /api/auth/forgot-password. */

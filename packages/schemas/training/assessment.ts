@@ -42,7 +42,6 @@ const fields = {
     .max(1000, 'The highest score is at most 1000'),
 } as const;
 
-/** Body of POST /api/assessments. */
 export const createAssessmentBody = z.object({
   ...fields,
   courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(cleanId),
@@ -52,7 +51,6 @@ export const createAssessmentBody = z.object({
 /** Body of PUT /api/assessments/[id]: what is absent stays as it is. An assessment stays with its course. */
 export const updateAssessmentBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 
-/** Query of GET /api/assessments. */
 export const assessmentQuery = z.object({
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   type: optionalQuery(type),

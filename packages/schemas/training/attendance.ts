@@ -40,7 +40,6 @@ export const markRestBody = z.object({
     .meta({ description: 'How many were seen to be unmarked: refused when there are more by now' }),
 });
 
-/** Query of GET /api/sessions/[id]/attendance. */
 export const attendanceQuery = z.object({
   userId: several(z.string().overwrite(cleanId)).meta({
     description: 'Only these learners, the parameter repeated; without it the whole class',

@@ -15,13 +15,11 @@ export const cancelPreviewBody = z.object({
   reason: cancelClassBody.shape.reason.or(z.literal('')).default(''),
 });
 
-/** Answer of POST /api/course-runs/[id]/cancel/preview. */
 export const cancelPreview = z.object({
   mails: z.array(plannedMail),
   enrolments: z.int().meta({ description: 'How many enrolments end' }),
 });
 
-/** Answer of POST /api/course-runs/[id]/reschedule/preview. */
 export const reschedulePreview = z.object({
   hasMoved: z.boolean().meta({ description: 'False: dates and times stay, and nobody is mailed' }),
   before: z.string(),

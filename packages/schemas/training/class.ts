@@ -50,7 +50,6 @@ export const adminClassQuery = z.object({
   limit: optionalLimit,
 });
 
-/** Query of GET /api/admin/classes/export. */
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
 /** Query of GET /api/course-runs: classes one can enrol in. */

@@ -107,7 +107,6 @@ export const cancelRunBody = z.object({
   reason: reason.refine(showsSomething, 'Give the reason; the learners are told'),
 });
 
-/** Body of POST /api/course-runs/[id]/cancel. */
 export const cancelClassBody = cancelRunBody.extend({ localOnly });
 
 /** Body of POST /api/course-runs/[id]/reschedule: all sessions as they are to be. One that is left out goes. */

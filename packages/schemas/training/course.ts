@@ -65,7 +65,6 @@ export const courseFields = {
   assessmentHours: hours('The assessment hours', 'Enter the assessment hours').nullable(),
 } as const;
 
-/** Body of POST /api/courses/create-course. */
 export const createCourseBody = z.object({
   ...courseFields,
   objectives: courseFields.objectives.default([]),

@@ -192,7 +192,6 @@ export const correctRowsAnswer = z.object({ upload: enrolmentUpload, rows: z.arr
 
 export const uploadAnswer = z.object({ upload: enrolmentUpload });
 
-/** Body of POST /api/enrolments/uploads: a form. */
 export const newUploadBody = z.object({
   file: z.file('Choose a file').meta({
     description: 'An .xlsx, .xls or .csv with the columns of the template, at most 10 MB and 20,000 rows',

@@ -22,7 +22,6 @@ export const enrolment = z.object({
   enrolledAt: timestamp,
 });
 
-/** Query of GET /api/enrollments. */
 export const enrolmentQuery = z.object({
   userId: optionalQuery(z.string().overwrite(cleanId)).meta({
     description: 'Whose enrolments; admins alone may ask for those of others',
@@ -66,10 +65,8 @@ const adminEnrolmentFilters = {
   ),
 };
 
-/** Query of GET /api/admin/enrolments/export. */
 export const adminEnrolmentExportQuery = z.object(adminEnrolmentFilters);
 
-/** Query of GET /api/admin/enrolments. */
 export const adminEnrolmentQuery = z.object({
   ...adminEnrolmentFilters,
   page: pageQuery,
