@@ -10,7 +10,6 @@ export const deleteAccountBody = z.object({
     .meta({ description: '“DELETE”, or the account’s own email address' }),
 });
 
-/** Body of POST /api/account/deletion/keep: the token of the link in the mail. */
 export const keepAccountBody = z.object({ token: linkToken });
 
 export const deletionPreview = z.object({
@@ -31,7 +30,6 @@ export const deletionAnswer = z.object({ message: z.string(), eraseAt: z.string(
 
 const accounts = { tags: ['Accounts'] };
 
-/** What the routes of deleting one's account declare alike in every service. */
 export const accountDeletionRoutes = {
   preview: {
     ...accounts,

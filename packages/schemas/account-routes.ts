@@ -21,13 +21,10 @@ import { id } from './values.ts';
 const message = z.object({ message: z.string() });
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
-/** Somebody who has to set up a second factor first may have to confirm that it is them. */
+/** Reachable before a required second factor is set up. */
 const duringSetUp = true as const;
 
-/**
- * What the routes of signing in and of passwords declare alike in the services whose people sign in through next-auth. Each
- * adds its limit, its errors and what it does.
- */
+/** Shared route declarations of the services that use next-auth. Each service adds limits, errors and descriptions. */
 export const accountRoutes = {
   signIn: {
     ...signIn,
@@ -155,7 +152,6 @@ export const accountRoutes = {
   },
 };
 
-/** What they say when it is done. */
 export const accountAnswers = {
   forgotPassword: {
     message: 'If that address has an account, a link to choose a new password is on its way',

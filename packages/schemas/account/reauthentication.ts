@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { timestamp } from '../values.ts';
 import { assertionResponse } from './second-factors.ts';
 
-/** The ways in which a person can show once more who they are. */
 export const proofWayNames = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
 export type ProofWay = (typeof proofWayNames)[number];
 
@@ -22,7 +21,7 @@ export const reauthentication = z
   })
   .meta({ id: 'Reauthentication' });
 
-/** Body of POST /api/account/reauthentication: exactly one proof. */
+/** Exactly one proof. */
 export const reauthenticationBody = z
   .object({
     password: z

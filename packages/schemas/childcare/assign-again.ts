@@ -4,7 +4,7 @@ import { maximumLearners } from './bulk-assignment.ts';
 import { id, optionalQuery, timestamp } from './common.ts';
 import { centreField } from './invitation.ts';
 
-/** A certificate that ends this soon is "expiring" for its centre. */
+/** A certificate within this many days of its end is "expiring". */
 export const expiringDays = 60;
 export const endingStates = ['expiring', 'expired'] as const;
 

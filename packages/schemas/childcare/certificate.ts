@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, optionalQuery, timestamp } from './common.ts';
 
-/** From so many days before its end a certificate counts as expiring and may be renewed. */
+/** A certificate counts as expiring and can be renewed this many days before its end. */
 export const renewalDays = 90;
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
   revocationReason: z.string().nullable().meta({ description: 'Public' }),
 };
 
-/** What a stranger is told: the words that are printed, whether it was revoked and why, and no more. */
+/** The public view: the printed text, and whether and why it was revoked. */
 export const printedCertificate = z.object(words);
 export type PrintedWords = z.output<typeof printedCertificate>;
 
@@ -24,10 +24,8 @@ export const certificateStatuses = ['valid', 'expiring', 'expired', 'revoked'] a
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
 /**
- * Where the next one stands. `early`: not within the days before the end yet. `open`: the owner may begin, also where this one
- * was revoked. `begun`: the
- * course is being done again. `done`: a newer certificate exists. `closed`: it never expires, or the course is not offered
- * any more.
+ * `early`: renewal is not open yet. `open`: the owner may start, also after a revocation. `begun`: the course is being
+ * repeated. `done`: a newer certificate exists. `closed`: it never expires, or the course is no longer offered.
  */
 export const renewalStates = ['early', 'open', 'begun', 'done', 'closed'] as const;
 export type RenewalState = (typeof renewalStates)[number];
@@ -71,7 +69,7 @@ export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
 
 export const revokedCertificateAnswer = z.object({ certificate: printedCertificate });
 
-/** The 1EdTech revocation list (VCRL 1.0) that badges name as their status. */
+/** The 1EdTech revocation list (VCRL 1.0) that badges refer to. */
 export const revocationList = z.object({
   '@context': z.array(z.string()),
   id: z.string(),

@@ -6,7 +6,7 @@ export { expectedOrder, expectedUpdatedAt, id, timestamp } from '../values.ts';
 
 export const message = z.object({ message: z.string() });
 
-/** The service's error body; 401 and 403 are `{ error }` alone. `details` names the fields of a validation error. */
+/** 401 and 403 have `error` only. `details` names the fields of a validation error. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),

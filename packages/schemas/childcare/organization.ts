@@ -36,7 +36,7 @@ const fields = {
   billingEnabled: z.boolean('Choose whether the centre is billed'),
 };
 
-/** Body of PUT /api/organizations/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateOrganizationBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
 

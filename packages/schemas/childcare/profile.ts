@@ -19,7 +19,7 @@ export type Profile = z.output<typeof profile>;
 
 export const profileBounds = { jobTitle: 80, bio: 2000 };
 
-/** Body of PUT /api/profile: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateProfileBody = z
   .object({
     name: personName,
@@ -31,7 +31,7 @@ export const updateProfileBody = z
   .partial();
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 
-/** The largest photo of a person, in bytes. */
+/** In bytes. */
 export const largestPhoto = 5 * 1_048_576;
 
 export const profileImageBody = z.object({

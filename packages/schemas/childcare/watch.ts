@@ -10,8 +10,8 @@ function second(name: string) {
 }
 
 /**
- * Seconds of the video that were played, from and to. Both ends are rounded to whole seconds, so that what one report ends
- * with and the next one begins with meet without a gap and nothing is counted twice; less than half a second counts for nothing.
+ * Played seconds, from and to. Both ends are rounded to whole seconds, so that consecutive reports neither overlap nor leave
+ * gaps.
  */
 const range = z
   .tuple([second('A range’s beginning'), second('A range’s end')], 'A range is [from, to] in seconds')
