@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanId, cleanLine } from '../text.ts';
 import { optionalQuery } from './common.ts';
 
-/** What a form or a filter lets people choose from, where there may be too many to send them all. */
+/** Options that may be too many to send all at once. */
 export const choiceLists = [
   'courses',
   'course-codes',
