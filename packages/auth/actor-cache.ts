@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 
-/** Who is behind a session or an API key, cached for a second. */
+/** The actor of a session or API key, cached for one second. */
 export type ActorCache<Actor> = {
-  /** The cached answer for the key, or the one that `find` gives now; a failure is not cached. */
+  /** Failures are not cached. */
   get(db: object, key: string, find: () => Promise<Actor>): Promise<Actor>;
-  /** Drops every answer, also those still on their way. */
+  /** Also discards pending lookups. */
   clear(): void;
 };
 
 type Answers<Actor> = LRUCache<string, Promise<Actor>>;
 
-/** Each client of a database has answers of its own, which are valid for a second from the moment they were asked for. */
+/** Caches per database client. An entry is valid for one second from the start of its lookup. */
 export function createActorCache<Actor>(clock: { now(): number } = performance): ActorCache<Actor> {
   let caches = new WeakMap<object, Answers<Actor>>();
 
   function answersOf(db: object): Answers<Actor> {
-    // Each get reads the clock, which costs less than the timer that would save it.
+    // Reading the clock on each get is cheaper than a timer.
     const answers =
       caches.get(db) ?? new LRUCache({ max: 20_000, ttl: 1_000, ttlResolution: 0, perf: clock });
     caches.set(db, answers);

@@ -7,18 +7,15 @@ import { secondStepPath } from './second-factors/second-steps.ts';
 export type AuthService = {
   settings: AuthSettings;
   hooks: AuthHooks;
-  /** A sentence for a person, by the library's code. */
+  /** The text for one of the library's codes. */
   signInText: (code: string) => string;
-  /** For what the library does not know. */
+  /** For paths unknown to the library. */
   notFound: () => Error;
-  /** Asked at the end: the `Set-Cookie` header of a browser whose person has still to take the second step. */
+  /** The `Set-Cookie` header of a pending second step. Called last. */
   secondStep?: () => string | null;
 };
 
-/**
- * Lets next-auth answer a request that the request pipeline has admitted. A refused sign-in gets the service's error body beside the
- * library's `url`.
- */
+/** Answers an admitted request with next-auth. A refused sign-in gets the service's error body and the library's `url`. */
 export async function answerWithNextAuth(
   { settings, hooks, signInText, notFound, secondStep }: AuthService,
   call: AuthCall,
@@ -34,7 +31,7 @@ export async function answerWithNextAuth(
   return new Response(body, { status: response.status, headers: response.headers });
 }
 
-/** What the library made of a sign-in whose second step is awaited: a refusal, which leads to the page of that step. */
+/** Turns a sign-in that needs a second step into a refusal that leads to its page. */
 function askForSecondStep(
   settings: AuthSettings,
   { request, body }: AuthCall,
@@ -53,12 +50,12 @@ function askForSecondStep(
   return new Response(null, { status: 302, headers });
 }
 
-/** What the library answers by GET beside the addresses that have a route of their own. */
+/** GET paths of the library without a route of their own. */
 export const libraryPaths = ['providers', 'signin', 'error'] as const;
 
-/** The library's report of a failure, for the log; null where there is nothing to report. */
+/** The log entry for a failure; null for an event that needs none. */
 export function reportOf(code: string, message: string): { code: string; reason: string } | null {
-  // A session that has ended is nothing to report. State values are of no use any more, but are still secrets.
+  // An ended session is no failure. Used state values are still secrets.
   if (code === 'JWT_SESSION_ERROR') return null;
   return { code, reason: message.replace(/(expected|got:?) \S+/g, '$1 …') };
 }

@@ -5,21 +5,18 @@ import { runTask, threadPool } from '@repo/threads/thread-pool';
 import type { BcryptTask } from './bcrypt-thread.ts';
 import { presentClient } from './present-client.ts';
 
-/** One core is left to those who are not signing in; more than four at once nobody needs. */
+/** One core stays free for other requests; more than four threads are never needed. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
-/**
- * Tasks that may wait for one thread, about ten seconds of them at production's cost. Whoever came later would have given up
- * before the answer, and everybody behind would wait in vain.
- */
+/** About ten seconds of work per thread at production's cost. Callers after that would give up before the answer. */
 const mostWaiting = mostThreads * 48;
 
-/** What one client may have in the queue: an office that signs in at once fits, and two others of its kind beside it. */
+/** A third of the queue per client: enough for an office that signs in at once. */
 const mostWaitingOfClient = mostWaiting / 3;
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'bcrypt-thread.ts');
 
-/** There is too much to hash already: try again in a few seconds. */
+/** The queue is full: retry in a few seconds. */
 export class PasswordQueueFull extends Error {
   constructor() {
     super('Too many passwords wait to be hashed');
@@ -27,26 +24,26 @@ export class PasswordQueueFull extends Error {
   }
 }
 
-// By its name, since Next's bundle and a server outside of it have a class each.
+// Compares the name, because Next's bundle and a server outside it have separate classes.
 export function isPasswordQueueFull(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordQueueFull';
 }
 
 async function run<Result>(task: BcryptTask): Promise<Result> {
   const pool = threadPool('bcrypt', { file, mostThreads, isKept: true });
-  // What no request asked for, as the seed and jobs, has no share of its own.
+  // Seeds and jobs have no client and no share.
   const client = presentClient();
   const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= mostWaitingOfClient;
   if (pool.queue.size >= mostWaiting || isBeyondShare) throw new PasswordQueueFull();
   return runTask<Result>(pool, task, client === undefined ? {} : { client });
 }
 
-/** As bcrypt's `hash`, in another thread: nothing else of the process waits for it. Rejects with PasswordQueueFull. */
+/** bcrypt's `hash` in a worker thread. Rejects with PasswordQueueFull. */
 export function hashInThread(password: string, cost: number): Promise<string> {
   return run<string>({ password, cost });
 }
 
-/** As bcrypt's `compare`, in another thread. Rejects with PasswordQueueFull. */
+/** bcrypt's `compare` in a worker thread. Rejects with PasswordQueueFull. */
 export function compareInThread(password: string, hash: string): Promise<boolean> {
   return run<boolean>({ password, hash });
 }

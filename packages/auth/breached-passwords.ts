@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { breachedPasswordsEnv, readEnv } from './env.ts';
 
-/** How long somebody who chooses a password waits for the list; then it is taken without it. */
+/** After this timeout a password is accepted unchecked. */
 const answerWithinMs = 1500;
-/** A range of the public list has about 1,000 lines of 40 characters, with padding up to 2,000. */
+/** A range has about 1,000 lines of 40 characters, up to 2,000 with padding. */
 const mostBytes = 1_048_576;
-/** After a failure nobody waits for the list for so long. */
+/** The list is skipped for this long after a failure. */
 const pauseMs = 60_000;
 
 let pausedUntil = 0;
 
 async function readRange(url: URL): Promise<string> {
   const answer = await fetch(url, {
-    // With padding, the size of an answer says nothing about which range was asked for.
+    // Padding hides which range was requested.
     headers: { 'add-padding': 'true', 'user-agent': 'three-services' },
     redirect: 'error',
     signal: AbortSignal.timeout(answerWithinMs),
@@ -31,7 +31,7 @@ async function readRange(url: URL): Promise<string> {
   return Buffer.concat(pieces).toString('latin1');
 }
 
-/** Whether a range has the rest of a hash; lines of padding count 0. */
+/** Padding lines have the count 0. */
 function holds(range: string, rest: string): boolean {
   return range.split('\n').some((line) => {
     const [suffix, count] = line.trim().split(':');
@@ -40,9 +40,8 @@ function holds(range: string, rest: string): boolean {
 }
 
 /**
- * Whether a password is in the list of BREACHED_PASSWORDS_URL, which speaks the protocol of Pwned Passwords: it sees the first five of
- * the 40 digits of the SHA-1, and nothing more. False without such a list, and while it does not answer: nobody is kept from
- * choosing a password by somebody else's outage. Then `warn` is called, and the list left alone for a minute.
+ * Uses the Pwned Passwords protocol: the list sees only the first 5 of the 40 hex digits of the SHA-1. False without a list or
+ * while it fails, because an outage must not block users. A failure calls `warn` and skips the list for a minute.
  */
 export async function isBreached(
   password: string,
@@ -68,7 +67,7 @@ function logOutage(error: unknown): void {
   );
 }
 
-/** Forgets an outage: what a test does before it. */
+/** For tests. */
 export function forgetOutage(): void {
   pausedUntil = 0;
 }

@@ -1,10 +1,7 @@
 import { emailAddress } from '@repo/schemas/email';
 import { verifyPassword } from './passwords.ts';
 
-/**
- * Who has this email address, and whether the password is theirs. An address that nobody has, or that is none, takes the
- * same time as a wrong password.
- */
+/** The user with this address if the password is right. An unknown or invalid address takes the same time as a wrong password. */
 export async function checkSignIn<User extends { passwordHash: string | null }>(
   { email, password }: { email: string; password: string },
   findUser: (email: string) => Promise<User | null>,

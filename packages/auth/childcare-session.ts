@@ -9,7 +9,7 @@ import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 import { noteUse } from './sign-ins.ts';
 
-/** Where the childcare service is served; https makes its cookies `__Host-` ones. */
+/** With https, cookies get the `__Host-` prefix. */
 export const childcareSessionEnv = sessionEnv.extend({
   ...childcareSecretsEnv.shape,
   CHILDCARE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3002')),
@@ -17,21 +17,21 @@ export const childcareSessionEnv = sessionEnv.extend({
 
 type Found = ChildcareActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
 
-/** Of a person `u`: whether they have to have a second factor. */
+/** The SQL condition for user `u`. */
 function needsFactor(): Sql {
   const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = readEnv(childcareFactorEnv);
   return sql`(CASE u.role WHEN 'SUPER_ADMIN' THEN ${isOfPlatform}::boolean WHEN 'CORPORATE_ADMIN' THEN
     EXISTS (SELECT FROM organization o WHERE o.id = u.organization_id AND o.require_second_factor) ELSE false END)`;
 }
 
-/** Whether this person has to have a second factor: managers by their centre's settings, SUPER_ADMIN where the operator says so. */
+/** Managers by their centre's settings, SUPER_ADMIN by the operator's. */
 export async function isChildcareFactorRequired(db: ChildcareDb, userId: string): Promise<boolean> {
   const [person] = await db.$queryRaw<{ required: boolean }[]>`
     SELECT ${needsFactor()} AS required FROM "user" u WHERE u.id = ${userId}`;
   return person?.required ?? false;
 }
 
-/** The person whose live session the token is; null when it is not live any more. Never remembered. Its use prolongs it. */
+/** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
   const rows = await db.$queryRaw<Found[]>`
     SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactor(needsFactor())} AS "mustSetUp",
@@ -57,15 +57,13 @@ const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   findActor,
 });
 
-/** The childcare service's session tokens, with the secrets and address of the environment. */
 export const childcareSessions = sessions.tokens;
-/** What signs the service's cookies: the first signs, all verify. */
+/** Signs the service's cookies: the first signs, all verify. */
 export const childcareSecrets = sessions.secrets;
-/** The browsers that a person of the childcare service has signed in from. */
 export const childcareDevices = sessions.devices;
-/** The person behind a request; null when the session was signed out, or the person is deactivated or gone. */
+/** Null if the session was signed out, or the person is deactivated or deleted. */
 export const authenticateChildcare = sessions.authenticate;
-/** To be called after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */
+/** Call after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */
 export const forgetChildcareSessions = sessions.forget;
 export const {
   encode: encodeSession,

@@ -3,10 +3,9 @@ import { verifyPassword } from './passwords.ts';
 import type { ProvenPassword } from './prove-address.ts';
 import type { RateLimitPolicy, RateLimits } from './rate-limits.ts';
 
-/** The account that a confirmation link is for. */
 export type Verification = { userId: string; email: string; passwordHash: string | null; isProven: boolean };
 
-/** Wrong passwords for one account with its links; a service spreads this into its own limits. A link lives for three days. */
+/** Wrong passwords per account. A link is valid for three days. Services spread this into their limits. */
 export const confirmLimits = {
   confirmFailure: { points: 10, seconds: 3 * 24 * 60 * 60 },
 } as const satisfies Record<string, RateLimitPolicy>;
@@ -15,11 +14,11 @@ export type ConfirmRateLimits = Pick<RateLimits<keyof typeof confirmLimits>, 'co
 
 type Confirmation = {
   rateLimits: ConfirmRateLimits;
-  /** What the link is for now; null when it is unknown, expired or void. */
+  /** Null if the link is unknown, expired or void. */
   peek: () => Promise<Verification | null>;
-  /** Records the first proof in a transaction and answers whether it was the first. */
+  /** Records the first proof in a transaction; false if there already was one. */
   prove: (proof: { userId: string; password: ProvenPassword }) => Promise<boolean>;
-  /** The password of the account, where the person typed one. */
+  /** Missing if the person did not type one. */
   password: string | undefined;
   errors: {
     deadLink: () => Error;
@@ -31,10 +30,9 @@ type Confirmation = {
 type Confirmed = { hasPassword: boolean; device?: DeviceAccount };
 
 /**
- * Proves an address by the link that was mailed to it. Whoever also knows the account's password registered it and keeps it;
- * without `password` it is removed. Answers whether the account has one now, and whose device this is when it was typed. The link of an address that is proven already
- * is no error, changes nothing, and tells nothing about the password. Throws deadLink, wrongPassword,
- * tooManyRequests: whoever has the link of another's account must not find out its password by trying.
+ * Proves an address by its mailed link. With the account's password the password is kept; without it, it is removed. For a
+ * proven address this changes nothing and reveals nothing about the password. Returns whether the account has a password, and
+ * the device account if the password was typed. Throws deadLink, wrongPassword, tooManyRequests.
  */
 export async function confirmAddress({
   peek,
@@ -47,7 +45,7 @@ export async function confirmAddress({
     const message = 'That is not the password this account was registered with';
     return errors.wrongPassword({ message, details: [{ field: 'password', message }] });
   };
-  /** Counts a try before it is looked at, so that many at once get no more than the limit either. */
+  /** Counts before comparing, so that concurrent tries cannot exceed the limit. */
   async function tryWithinLimit(userId: string, compare: () => Promise<boolean>): Promise<boolean> {
     const counted = await rateLimits.consume('confirmFailure', userId);
     if (!counted.allowed) {
@@ -56,7 +54,7 @@ export async function confirmAddress({
       throw errors.tooManyRequests({ message, retryAfterSeconds: counted.retryAfterSeconds });
     }
     const isRight = await compare().catch(async (error: unknown) => {
-      // What failed for a reason of ours was no guess.
+      // An internal failure is not a guess.
       await rateLimits.refund('confirmFailure', userId).catch(() => undefined);
       throw error;
     });
@@ -77,7 +75,7 @@ export async function confirmAddress({
       ? { hasPassword: false }
       : { hasPassword: true, device: { userId, credential: kept } };
   }
-  // Another proof came first, or the password was changed while it was compared.
+  // A concurrent proof or password change may have happened.
   const current = await peek();
   if (!current?.isProven) throw wrongPassword();
   return { hasPassword: current.passwordHash !== null };

@@ -1,4 +1,4 @@
-/** The value of one cookie in a `Cookie` header; undefined when it is not there. The first of two equal names wins. */
+/** Undefined if missing. The first of two equal names wins. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(';')) {
@@ -8,7 +8,6 @@ export function readCookie(header: string | null | undefined, name: string): str
   return undefined;
 }
 
-/** All cookies of a `Cookie` header. */
 export function readCookies(header: string | null | undefined): Record<string, string> {
   const cookies: Record<string, string> = Object.create(null);
   for (const pair of header?.split(';') ?? []) {

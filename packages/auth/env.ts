@@ -8,7 +8,7 @@ function looksRandom(secret: string): boolean {
   return new Set(secret).size >= 10;
 }
 
-/** In a list: the secret that a blank list stands for. */
+/** The list entry that stands for the derived secret. */
 export const derivedWord = 'derived';
 
 function secretList(name: string) {
@@ -32,7 +32,7 @@ function secretList(name: string) {
 
 const lowestCost = process.env.NODE_ENV === 'production' ? 12 : 4;
 
-/** What signing sessions needs. A weak secret is refused: whoever guesses it can be anybody. */
+/** A weak secret is refused: it would allow forged sessions. */
 export const sessionEnv = z.object({
   NEXTAUTH_SECRET: z
     .string('NEXTAUTH_SECRET is missing: set it to 32 or more random characters')
@@ -40,17 +40,17 @@ export const sessionEnv = z.object({
     .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters'),
 });
 
-/** The marketplace's own session secrets: the first signs, all verify. Absent, and where it says `derived`: one derived from NEXTAUTH_SECRET. */
+/** The first secret signs, all verify. Missing, or `derived`: derived from NEXTAUTH_SECRET. */
 export const marketplaceSecretsEnv = z.object({
   MARKETPLACE_SESSION_SECRETS: secretList('MARKETPLACE_SESSION_SECRETS'),
 });
 
-/** The childcare service's own session secrets, as the marketplace's. */
+/** As the marketplace's secrets. */
 export const childcareSecretsEnv = z.object({
   CHILDCARE_SESSION_SECRETS: secretList('CHILDCARE_SESSION_SECRETS'),
 });
 
-/** What hashing passwords needs. Only tests lower the cost. */
+/** Only tests lower the cost. */
 export const passwordEnv = z.object({
   PASSWORD_HASH_COST: blankIsAbsent(
     z.coerce
@@ -64,7 +64,7 @@ export const passwordEnv = z.object({
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Over https alone, or within this machine. */
+/** https, or this machine. */
 function isSafeList(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(url);
@@ -72,7 +72,7 @@ function isSafeList(url: string): boolean {
   return isSafe && [username, password, search, hash].every((part) => part === '');
 }
 
-/** A list of breached passwords that is asked by ranges; without it new passwords are compared with the common ones alone. */
+/** A list queried by hash range; without it, new passwords are compared with the common ones only. */
 export const breachedPasswordsEnv = z.object({
   BREACHED_PASSWORDS_URL: blankIsAbsent(
     z
@@ -85,7 +85,7 @@ export const breachedPasswordsEnv = z.object({
   ),
 });
 
-/** The Google sign-in; without both credentials it is off. `GOOGLE_ISSUER` may name a local OpenID provider. */
+/** Off without both credentials. `GOOGLE_ISSUER` may be a local OpenID provider. */
 export const googleEnv = z.object({
   GOOGLE_CLIENT_ID: blankIsAbsent(z.string().optional()),
   GOOGLE_CLIENT_SECRET: blankIsAbsent(z.string().optional()),
@@ -106,17 +106,15 @@ function onOrOff(name: string) {
   );
 }
 
-/** Whether the marketplace's moderators need a second factor. */
 export const marketplaceFactorEnv = z.object({
   MARKETPLACE_REQUIRE_SECOND_FACTOR: onOrOff('MARKETPLACE_REQUIRE_SECOND_FACTOR'),
 });
 
-/** Whether the platform's administrators of the childcare service need a second factor; managers by their centre's settings. */
+/** Managers are covered by their centre's settings. */
 export const childcareFactorEnv = z.object({
   CHILDCARE_REQUIRE_SECOND_FACTOR: onOrOff('CHILDCARE_REQUIRE_SECOND_FACTOR'),
 });
 
-/** All of it, for a service's env.ts. */
 export const authEnv = z.object({
   ...sessionEnv.shape,
   ...passwordEnv.shape,
@@ -125,14 +123,14 @@ export const authEnv = z.object({
   ...rateLimitEnv.shape,
 });
 
-/** Reads one part of the environment; throws a sentence that names the wrong variable. */
+/** Throws an error that names the invalid variable. */
 export function readEnv<T extends z.ZodType>(part: T): z.output<T> {
   const parsed = part.safeParse(process.env);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   return parsed.data;
 }
 
-/** next-auth 4 takes its own address from these two alone; with them so, it is told by each request. */
+/** With these set, next-auth 4 takes its address from each request. */
 export function letRequestsNameTheirOrigin(): void {
   delete process.env.NEXTAUTH_URL;
   process.env.AUTH_TRUST_HOST = 'true';

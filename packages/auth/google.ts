@@ -2,20 +2,20 @@ import type { AuthOptions } from 'next-auth';
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string };
 
-/** What Google's id token says about the person. */
+/** The claims of Google's id token. */
 export type GoogleProfile = {
   sub: string;
   email?: string;
   email_verified?: boolean;
   name?: string;
   picture?: string;
-  /** When the person last signed in at Google, in seconds; only where the operator has Google tell it. */
+  /** In seconds; present only if the operator enabled it at Google. */
   auth_time?: number;
 };
 
 const google = 'https://accounts.google.com';
 
-/** Google's endpoints; those of a local provider that stands in for it have the same paths below its address. */
+/** A local provider uses the same paths under its own address. */
 function endpointsOf(issuer: string) {
   if (issuer === google) {
     return {
@@ -34,8 +34,8 @@ function endpointsOf(issuer: string) {
 }
 
 /**
- * What the authorization address carries when somebody who is signed in here shall show at Google who they are. Google knows no
- * `prompt=login`: there the person at least chooses the account, and `auth_time` tells how fresh their sign-in at Google is.
+ * Google does not support `prompt=login`: the person at least chooses the account, and `auth_time` says when they signed in at
+ * Google.
  */
 export function reauthenticationParameters({ issuer }: GoogleSettings): Record<string, string> {
   const claims = JSON.stringify({ id_token: { auth_time: { essential: true } } });
@@ -44,10 +44,7 @@ export function reauthenticationParameters({ issuer }: GoogleSettings): Record<s
     : { prompt: 'login', max_age: '0' };
 }
 
-/**
- * The Google provider with its endpoints written out: the library's own asks `.well-known` at every sign-in and cannot
- * be pointed elsewhere.
- */
+/** Fixed endpoints: the library's own provider requests `.well-known` at every sign-in and cannot use another issuer. */
 export function googleProvider(settings: GoogleSettings): AuthOptions['providers'][number] {
   const issuer = settings.issuer.replace(/\/$/, '');
   const endpoints = endpointsOf(issuer);

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { z } from 'zod';
 
-/** What a key is used for: each purpose has a sub-key of its own, so that a cipher of one is nothing to another. */
+/** Each purpose has its own sub-key, so a cipher of one cannot be decrypted for another. */
 export type KeyPurpose =
   | 'identity'
   | 'totp'
@@ -20,17 +20,17 @@ export type KeyPurpose =
   | 'personal-export';
 
 export type KeyRing = {
-  /** Encrypts with the first key. The answer names the key: `first:…`. */
+  /** Encrypts with the first key; the result starts with its name: `first:…`. */
   encrypt(text: string, purpose: KeyPurpose): string;
-  /** Throws for a cipher that was changed, made for another purpose, or whose key is not on the ring. */
+  /** Throws if the cipher was modified or made for another purpose, or if its key is missing. */
   decrypt(cipher: string, purpose: KeyPurpose): string;
-  /** The keyed hash to store, by the first key. */
+  /** Uses the first key. */
   hash(text: string): string;
-  /** The keyed hashes by every key: what a stored one may be while keys are being changed. */
+  /** One hash per key, because stored hashes may use any of them during a rotation. */
   lookupHashes(text: string): string[];
-  /** Whether it was made with the first key; what was not is due for rotation. */
+  /** False if it is due for rotation. */
   isCurrent(stored: string): boolean;
-  /** What everything current begins with, for the query that finds the rest. */
+  /** The prefix of all current values, for the query that finds the others. */
   currentPrefix: string;
 };
 
@@ -53,7 +53,6 @@ function parseKeys(text: string): Key[] | string {
   return keys;
 }
 
-/** The environment's part: the keys of identity numbers. */
 export const keyRingEnv = z.object({
   IDENTITY_KEYS: z
     .string('IDENTITY_KEYS is missing: set it to `first:` and the base64 of 32 random bytes')
@@ -66,12 +65,12 @@ export const keyRingEnv = z.object({
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A key object: with bare bytes each operation costs five times as much. */
+/** Raw bytes make each operation five times slower than a key object. */
 function subKey(key: Key, use: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', key.secret, '', `training:${use}`, 32)));
 }
 
-/** Derives a key once for each use. */
+/** Caches one derived key per use. */
 function createDeriver(): (key: Key, use: string) => KeyObject {
   const derived = new Map<string, KeyObject>();
   return (key, use) => {
@@ -88,7 +87,7 @@ function readKeys(text: string): Key[] {
   return keys;
 }
 
-/** The keys of `IDENTITY_KEYS` (`id:base64,id:base64`): the first encrypts and hashes, all decrypt and look up. */
+/** The format is `id:base64,id:base64`. The first key encrypts and hashes; all decrypt and look up. */
 export function createKeyRing(identityKeys: string): KeyRing {
   const ring = readKeys(identityKeys);
   const [first] = ring;

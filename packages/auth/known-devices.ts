@@ -2,34 +2,33 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readCookie } from './cookies.ts';
 import { deriveKey, type SessionSecrets } from './session-secrets.ts';
 
-/** Whose device it is. */
 export type DeviceAccount = {
   userId: string;
-  /** Another one after a password change: what was signed with the one before is void. Never readable in the cookie. */
+  /** Changes with the password, which invalidates older cookies. Not readable in the cookie. */
   credential: string;
 };
 
-/** A device is known until the next change of the password; ended sessions and new roles leave it so. */
+/** A device stays known until the password changes; ended sessions and new roles do not matter. */
 export function deviceAccountOf(user: { id: string; passwordHash: string | null }): DeviceAccount {
   return { userId: user.id, credential: user.passwordHash ?? '' };
 }
 
 /**
- * The browsers in which a person has signed in. They keep a signed cookie that is worth two things only: when strangers have
- * used up the tries for the account, its owner still has some here, and a sign-in here is none that its owner is mailed about.
+ * Browsers in which a person has signed in, kept in a signed cookie. A known device has its own limit of tries, which
+ * strangers cannot exhaust, and its sign-ins send no mail.
  */
 export type KnownDevices = {
-  /** Whether a `Cookie` header names any device at all; what it says is not checked. */
+  /** Does not verify the cookie. */
   isNamed(cookie: string | null): boolean;
-  /** The id of the device as this account's; null for a stranger's, an expired or a forged one. */
+  /** Null for another account's, an expired or a forged device. */
   find(cookie: string | null, account: DeviceAccount): string | null;
-  /** The `Set-Cookie` header after a password was proved or set; keeps the device's id and the other accounts of it. */
+  /** For use after a password was proved or set; keeps the device's id and its other accounts. */
   remember(cookie: string | null, account: DeviceAccount): string;
 };
 
 type Entry = { userId: string; deviceId: string; issuedAt: number; signature: string };
 
-/** A shared computer of a centre has several people; a cookie must not grow without end. */
+/** Several people share a centre's computer, and the cookie's size must be bounded. */
 const mostAccounts = 5;
 const lifetimeSeconds = 180 * 24 * 60 * 60;
 

@@ -4,22 +4,22 @@ import type { RateLimitPolicy, RateLimits } from './rate-limits.ts';
 
 const minute = 60;
 
-/** How many sign-ins may fail. A service spreads these into its own limits. */
+/** Maximum failed sign-ins. Services spread these into their limits. */
 export const signInLimits = {
-  /** For one email address from one client; a right password starts the count again. */
+  /** Per address and client; a right password resets it. */
   signInFailure: { points: 10, seconds: 15 * minute },
-  /** From one client for all addresses together. More than an office signs in at once, as tries count while they wait. */
+  /** Per client for all addresses. Must exceed an office that signs in at once, because pending tries count. */
   clientSignInFailure: { points: 200, seconds: 15 * minute },
-  /** For one email address from all clients that are not among its known devices. */
+  /** Per address, for all clients except known devices. */
   accountSignInFailure: { points: 50, seconds: 60 * minute },
-  /** On one known device of the account, which no stranger can use up. */
+  /** Per known device of the account; strangers cannot exhaust it. */
   deviceSignInFailure: { points: 10, seconds: 15 * minute },
 } as const satisfies Record<string, RateLimitPolicy>;
 
 export type SignInLimit = keyof typeof signInLimits;
 type Count = readonly [limit: SignInLimit, key: string];
 
-/** Runs the work of one key one after the other in this process. */
+/** Serialises work per key within this process. */
 async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
   const queues = processWide('sign-in-queues', () => new Map<string, PQueue>());
   const queue = queues.get(key) ?? new PQueue({ concurrency: 1 });
@@ -33,14 +33,12 @@ async function runInOrder<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 export type LimitedSignIn<Outcome> = {
   rateLimits: Pick<RateLimits<SignInLimit>, 'consume' | 'refund' | 'reset'>;
-  /** The address as it was typed, and the client that tries. */
+  /** As typed. */
   email: string;
   client: string;
-  /** The known device of the account that tries, if it is one. */
   deviceId: string | null;
-  /** A one-time code is counted apart: wrong passwords never keep an account's owner from using one. */
+  /** One-time codes are counted separately, so wrong passwords never block them. */
   isByPassword: boolean;
-  /** What is thrown when there were too many. */
   tooMany: (options: { message: string; retryAfterSeconds: number }) => Error;
   signIn: () => Promise<Outcome>;
   isRight: (outcome: Outcome) => boolean;
@@ -51,7 +49,7 @@ type Try = Pick<LimitedSignIn<unknown>, 'email' | 'client' | 'deviceId' | 'isByP
 function countsOf({ email, client, deviceId, isByPassword }: Try): [Count, ...Count[]] {
   const address = email.trim().toLowerCase();
   if (deviceId !== null) return [['deviceSignInFailure', deviceId]];
-  // The five tries of each code already bound what can be guessed for one address.
+  // Five tries per code already limit guessing for one address.
   if (!isByPassword) {
     return [
       ['signInFailure', `code ${address} ${client}`],
@@ -66,9 +64,9 @@ function countsOf({ email, client, deviceId, isByPassword }: Try): [Count, ...Co
 }
 
 /**
- * Counts each try before it is looked at, so that many at once get no more than the limits either. A right one clears the
- * count of its own address and client, and takes back only itself from the counts that it shares with strangers. Tries of one
- * key are queued, so that right ones which come at once are not counted against each other.
+ * Counts each try before it is checked, so that concurrent tries cannot exceed the limits. A right one resets the count of its
+ * address and client, and only takes itself back from shared counts. Tries of one key are queued, so that concurrent right
+ * ones do not count against each other.
  */
 export function signInWithinLimit<Outcome>(options: LimitedSignIn<Outcome>): Promise<Outcome> {
   const { rateLimits, tooMany, signIn, isRight } = options;
@@ -81,13 +79,13 @@ export function signInWithinLimit<Outcome>(options: LimitedSignIn<Outcome>): Pro
     for (const [index, [limit, key]] of counts.entries()) {
       const result = await rateLimits.consume(limit, key);
       if (result.allowed) continue;
-      // Nobody looked at this try: it must not use up what others need.
+      // This try was not checked, so it must not count.
       await refund(counts.slice(0, index));
       const message = 'Too many failed sign-ins. Wait a while, or choose a new password';
       throw tooMany({ message, retryAfterSeconds: result.retryAfterSeconds });
     }
     const outcome = await signIn().catch(async (error: unknown) => {
-      // What failed for a reason of ours was no guess. The failure itself is what the caller must learn.
+      // An internal failure is not a guess. The caller must get the original error.
       await refund(counts).catch(() => undefined);
       throw error;
     });

@@ -1,14 +1,13 @@
-/** The signed-in person behind a request, as the session check found them in the database. */
 export type MarketplaceActor = {
   id: string;
   name: string;
   email: string;
   image: string | null;
   role: 'USER' | 'MODERATOR';
-  /** The one session this request came with; "sign out" ends it alone. */
+  /** The session of this request; signing out ends only this one. */
   sessionId: string;
-  /** When the person last proved in this session who they are. */
+  /** The last time the person proved their identity in this session. */
   provenAt: Date;
-  /** Has to set up a second factor: until then the session is good for that and nothing else. */
+  /** Until a second factor is set up, the session allows nothing else. */
   mustSetUpSecondFactor?: boolean;
 };

@@ -9,7 +9,7 @@ import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 import { noteUse } from './sign-ins.ts';
 
-/** Where the marketplace is served; https makes its cookies `__Host-` ones. */
+/** With https, cookies get the `__Host-` prefix. */
 export const marketplaceSessionEnv = sessionEnv.extend({
   ...marketplaceSecretsEnv.shape,
   MARKETPLACE_URL: z.preprocess((value) => value || undefined, z.url().default('http://localhost:3000')),
@@ -17,19 +17,19 @@ export const marketplaceSessionEnv = sessionEnv.extend({
 
 type Found = MarketplaceActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
 
-/** Of a person `u`: whether they have to have a second factor. */
+/** The SQL condition for user `u`. */
 function needsFactor(): Sql {
   return sql`(${readEnv(marketplaceFactorEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
 }
 
-/** Whether this person has to have a second factor: moderators, where the operator says so. */
+/** Moderators, if the operator requires it. */
 export async function isMarketplaceFactorRequired(db: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await db.$queryRaw<{ required: boolean }[]>`
     SELECT ${needsFactor()} AS required FROM "user" u WHERE u.id = ${userId}`;
   return person?.required ?? false;
 }
 
-/** The person whose live session the token is; null when it is not live any more. Never remembered. Its use prolongs it. */
+/** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: MarketplaceDb, token: SessionToken): Promise<MarketplaceActor | null> {
   const rows = await db.$queryRaw<Found[]>`
     SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactor(needsFactor())} AS "mustSetUp",
@@ -55,15 +55,13 @@ const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   findActor,
 });
 
-/** The marketplace's session tokens, with the secrets and address of the environment. */
 export const marketplaceSessions = sessions.tokens;
-/** What signs the service's cookies: the first signs, all verify. */
+/** Signs the service's cookies: the first signs, all verify. */
 export const marketplaceSecrets = sessions.secrets;
-/** The browsers that a person of the marketplace has signed in from. */
 export const marketplaceDevices = sessions.devices;
-/** The person behind a request; null when the session was signed out, or the person is banned or gone. */
+/** Null if the session was signed out, or the person is banned or deleted. */
 export const authenticateMarketplace = sessions.authenticate;
-/** To be called after the commit of a sign-out, ban, password change or profile change. */
+/** Call after the commit of a sign-out, ban, password change or profile change. */
 export const forgetMarketplaceSessions = sessions.forget;
 export const {
   encode: encodeSession,

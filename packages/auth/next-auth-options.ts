@@ -18,7 +18,6 @@ export type SessionUser = { id: string; name: string; email: string; image: stri
 /** A sign-in that worked, or the code that /login explains. */
 export type SignInOutcome = { id: string; sessionVersion: number } | { refused: string };
 
-/** How somebody proved who they are. */
 export type SignInWay = 'password' | 'google' | 'passkey';
 
 /** The service's rules, in the context of one request. What they throw reaches the caller of the handler. */

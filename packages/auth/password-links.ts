@@ -1,6 +1,5 @@
 import { createToken, hashToken } from './tokens.ts';
 
-/** What a link is for: setting the first password, or another one. */
 export type LinkPurpose = 'invite' | 'reset';
 
 type Live = { tokenHash: string; usedAt: null; expiresAt: { gt: Date }; user: { deactivatedAt: null } };
@@ -34,7 +33,6 @@ export function linkTokenOf(parameter: string | string[] | undefined): string | 
 const hourMs = 60 * 60 * 1000;
 const lifetimeMs: Record<LinkPurpose, number> = { invite: 14 * 24 * hourMs, reset: hourMs };
 
-/** Links that a person is mailed within an hour. */
 const hourlyMaximum = 5;
 
 /**
@@ -61,7 +59,6 @@ export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; no
   return { token, tokenHash: hash, expiresAt: passwordLinkEnd(purpose, now) };
 }
 
-/** When a link made now opens nothing any more. */
 export function passwordLinkEnd(purpose: LinkPurpose, now: Date): Date {
   return new Date(now.getTime() + lifetimeMs[purpose]);
 }

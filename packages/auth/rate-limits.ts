@@ -8,13 +8,12 @@ export type RateLimitPolicy = { points: number; seconds: number };
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
 export type RateLimits<Name extends string> = {
-  /** Counts one and says whether it was within the limit. Rejects when the database is away. */
+  /** Rejects if the database is unavailable. */
   consume(policy: Name, key: string): Promise<RateLimitResult>;
   /** Takes one back that turned out not to count, as the try of a sign-in that succeeded. */
   refund(policy: Name, key: string): Promise<void>;
   /** Forgets what was counted, as after a successful sign-in. */
   reset(policy: Name, key: string): Promise<void>;
-  /** Ends the pool. */
   close(): Promise<void>;
 };
 
@@ -22,7 +21,6 @@ type Options<Name extends string> = {
   /** A pool on the service's own database; the table is `rate_limit`. */
   pool: Pool;
   policies: Record<Name, RateLimitPolicy>;
-  /** RATE_LIMIT_SCALE. */
   scale?: number;
 };
 

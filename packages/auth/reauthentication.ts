@@ -18,7 +18,6 @@ export type ProofCheck<Db = unknown> = {
   way: ProofWay;
   /** Passkeys and authenticator apps: who has one of these cannot make do with less. */
   isSecondFactor?: boolean;
-  /** Whether this person has it. */
   isThere(): boolean | Promise<boolean>;
   /** The part of a body that shows it. Absent for a way that leads through another site. */
   takes?: keyof ReauthenticationBody;
@@ -67,7 +66,6 @@ export async function describeReauthentication<Db>(options: {
   };
 }
 
-/** Whether a way is open to the person. */
 export async function isWayOpen<Db>(checks: readonly ProofCheck<Db>[], way: ProofWay): Promise<boolean> {
   return (await openChecks(checks)).some((check) => check.way === way);
 }
@@ -81,7 +79,6 @@ type PasswordDb = {
   };
 };
 
-/** The person's password. */
 export function passwordCheck<Db extends PasswordDb>(db: Db, userId: string): ProofCheck<Db> {
   const findHash = async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });

@@ -1,6 +1,5 @@
 export type TrainingRole = 'learner' | 'trainer' | 'developer' | 'admin';
 
-/** The signed-in person behind a request. */
 export type UserActor = {
   kind: 'user';
   id: string;
@@ -15,7 +14,6 @@ export type UserActor = {
   mustSetUpSecondFactor?: boolean;
 };
 
-/** What an API key may do. */
 export const apiKeyScopes = ['course-runs:read', 'enrolments:write'] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
@@ -27,7 +25,6 @@ export type TrainingActor = UserActor | KeyActor;
 /** Strongest first: the one role that stands for somebody who has several. */
 export const rolesByStrength = ['admin', 'developer', 'trainer', 'learner'] as const;
 
-/** The strongest of the roles. */
 export function strongestRole(roles: readonly TrainingRole[]): TrainingRole {
   return rolesByStrength.find((role) => roles.includes(role)) ?? 'learner';
 }

@@ -37,14 +37,12 @@ function sessionCookieShape(): { name: string; attributes: string } {
   return cookie;
 }
 
-/** Whether the cookies of training are for TLS only. */
 export function isSecureTraining(): boolean {
   return readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
 let devices: KnownDevices | undefined;
 
-/** The browsers that a person of training has signed in from. */
 export function trainingDevices(): KnownDevices {
   if (!devices) {
     const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
@@ -55,18 +53,15 @@ export function trainingDevices(): KnownDevices {
   return devices;
 }
 
-/** The name of the cookie that carries the token for the pages. */
 export function trainingCookieName(): string {
   return sessionCookieShape().name;
 }
 
-/** The `Set-Cookie` header that signs the browser in. */
 export function trainingCookie(token: string): string {
   const { name, attributes } = sessionCookieShape();
   return `${name}=${token}; Max-Age=${sessionSeconds}; ${attributes}`;
 }
 
-/** The `Set-Cookie` header that signs the browser out. */
 export function clearedTrainingCookie(): string {
   const { name, attributes } = sessionCookieShape();
   return `${name}=; Max-Age=0; ${attributes}`;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { linkToken } from './sign-in.ts';
 import { message } from './values.ts';
 
-/** Body of POST /api/account/deletion. */
 export const deleteAccountBody = z.object({
   confirm: z
     .string('Type DELETE, or your email address')
@@ -12,10 +11,8 @@ export const deleteAccountBody = z.object({
     .meta({ description: '“DELETE”, or the account’s own email address' }),
 });
 
-/** Body of POST /api/account/deletion/keep: the token of the link in the mail. */
 export const keepAccountBody = z.object({ token: linkToken });
 
-/** Answer of GET /api/account/deletion. */
 export const deletionPreview = z.object({
   kind: z
     .enum(['delete', 'request'])
@@ -30,12 +27,10 @@ export const deletionPreview = z.object({
 });
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
-/** Answer of POST /api/account/deletion. */
 export const deletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
 
 const accounts = { tags: ['Accounts'] };
 
-/** What the routes of deleting one's account declare alike in every service. */
 export const accountDeletionRoutes = {
   preview: {
     ...accounts,

@@ -20,13 +20,10 @@ import { id, message } from './values.ts';
 
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
-/** Somebody who has to set up a second factor first may have to confirm that it is them. */
+/** Reachable before a required second factor is set up. */
 const duringSetUp = true as const;
 
-/**
- * What the routes of signing in and of passwords declare alike in the services whose people sign in through next-auth. Each
- * adds its limit, its errors and what it does.
- */
+/** Shared route declarations of the services that use next-auth. Each service adds limits, errors and descriptions. */
 export const accountRoutes = {
   signIn: {
     ...signIn,
@@ -154,7 +151,6 @@ export const accountRoutes = {
   },
 };
 
-/** What they say when it is done. */
 export const accountAnswers = {
   forgotPassword: {
     message: 'If that address has an account, a link to choose a new password is on its way',

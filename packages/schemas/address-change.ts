@@ -3,15 +3,12 @@ import { emailAddress } from './email.ts';
 import { linkToken } from './sign-in.ts';
 import { message } from './values.ts';
 
-/** Body of POST /api/account/address. */
 export const askForAddressBody = z.object({ email: emailAddress });
 
-/** Body of POST /api/account/address/confirm and of …/refuse: the token of the link in the mail. */
 export const addressLinkBody = z.object({ token: linkToken });
 
 const accounts = { tags: ['Accounts'] };
 
-/** What the routes of changing one's address declare alike in every service. */
 export const addressChangeRoutes = {
   ask: {
     ...accounts,

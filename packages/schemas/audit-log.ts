@@ -6,7 +6,7 @@ import { id, timestamp } from './values.ts';
 
 const exactText = z.string().trim().overwrite(cleanId);
 
-/** One value, or several of a repeated parameter; empty ones count as absent. */
+/** One or several values of a repeated parameter; empty values count as missing. */
 const exactTexts = z.preprocess(
   (value) => [value ?? []].flat().filter((each) => each !== ''),
   z.array(exactText).max(50, 'action may come 50 times at most'),
@@ -56,12 +56,11 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** A page of the log; `total` counts all entries that match. */
+/** `total` counts all matching entries. */
 export const auditLogPage = z.object({ data: z.array(auditEntry), pagination });
 export type AuditLogPage = z.infer<typeof auditLogPage>;
 
-/** An entry as a page shows it: in words, and with where its target is shown. */
 export type AuditRow = AuditEntry & { actionName: string; targetName: string; targetHref: string | null };
 
-/** What the log of a service can be filtered by: the parts of its actions before the dot, with their names. */
+/** The filter options: action prefixes (the part before the dot) and their labels. */
 export type AuditKinds = Readonly<Record<string, string>>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from './values.ts';
 
-/** One kind of violation that browsers reported, and how often. */
 export const cspReport = z.object({
   directive: z.string().meta({ examples: ['script-src-elem'] }),
   blocked: z.string().meta({ description: 'An origin or a keyword, never a whole address' }),
@@ -15,7 +14,6 @@ export const cspReport = z.object({
 
 export type CspReport = z.infer<typeof cspReport>;
 
-/** What the routes of these reports declare alike in every service. */
 export const cspReportRoutes = {
   list: {
     operationId: 'listCspReports',

@@ -3,8 +3,8 @@ export type CsvCell = string | number | boolean | null | undefined;
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * One cell. A text that a spreadsheet would run as a formula (=, +, -, @, tab or return first) is put behind an
- * apostrophe; plain numbers stay numbers, while one with a plus is a telephone number or somebody's text.
+ * Text that a spreadsheet would run as a formula (starting with =, +, -, @, tab or return) gets a leading apostrophe. Plain
+ * numbers do not, except with a plus: those are telephone numbers or text.
  */
 function formatCell(cell: CsvCell): string {
   const raw = cell === null || cell === undefined ? '' : String(cell);
@@ -12,20 +12,17 @@ function formatCell(cell: CsvCell): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as lines, each with its end: for a file that is sent as it is made. */
+/** Every row ends with a line break, for streaming. */
 export function formatCsvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
 }
 
-/** RFC 4180 text of a header and its rows; begins with a byte order mark so that Excel reads every script. */
+/** RFC 4180 text; starts with a byte order mark so that Excel detects UTF-8. */
 export function formatCsv(header: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
 
-/**
- * The same of rows that are read a part at a time. The header comes with the first rows, so that a failure to read them
- * precedes the file.
- */
+/** Streams the rows. The header is sent with the first rows, so a failure to read them occurs before the file starts. */
 export async function* formatCsvParts<T>(
   header: readonly string[],
   parts: AsyncIterable<readonly T[]>,

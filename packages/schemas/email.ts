@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An email address as it is stored and compared: trimmed and lower-cased. At most 254 characters (RFC 5321). */
+/** Trimmed and lower-cased; at most 254 characters (RFC 5321). */
 export const emailAddress = z
   .string('Email is required')
   .trim()

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-/** The process answers. */
 export const liveness = z.object({ status: z.literal('live') });
 
-/** The process answers, its database is reachable, and every migration it was built with is applied. */
+/** The database is reachable and every migration of this build is applied. */
 export const readiness = z.object({ status: z.literal('ready') });
 
 const shared = { tags: ['Health'], access: 'anonymous' as const };
 
-/** What every service's routes about itself declare alike. */
 export const healthRoutes = {
   live: {
     ...shared,

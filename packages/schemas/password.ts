@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** bcrypt reads no further than this many bytes; a longer password would be silently cut. */
+/** bcrypt silently ignores bytes after this one. */
 const maximumBytes = 72;
 
-/** The least for people who may change what is others': staff, managers, moderators, administrators. */
+/** For staff, managers, moderators and administrators. */
 export const staffPasswordMinimum = 10;
 
-/** A password that somebody chooses: 6 characters to 72 bytes of UTF-8. The same in all services. */
+/** 6 characters to 72 bytes of UTF-8, the same in all services. */
 export const newPassword = z
   .string('Password is required')
   .min(6, 'Password must be at least 6 characters')

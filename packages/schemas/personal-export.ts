@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './values.ts';
 
-/** A copy of a person's data, as its person sees it. */
 export const personalExport = z.object({
   id,
   status: z.enum(['preparing', 'ready', 'failed', 'expired']),
@@ -20,7 +19,6 @@ export const askedExport = z.object({ id });
 
 const shared = { tags: ['Your data'], access: 'user' as const };
 
-/** What the routes of every service declare alike; each adds its errors and what it does. */
 export const exportRoutes = {
   list: {
     ...shared,

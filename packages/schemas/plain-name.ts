@@ -30,7 +30,7 @@ const topLevelDomains = new Set(
   ).split(' '),
 );
 
-/** What is before a full stop in names without being the first part of an address: "St.John", "No.1", "Dr.Lim". */
+/** Abbreviations before a full stop that do not start an address: "St.John", "No.1", "Dr.Lim". */
 const abbreviations = new Set(
   (
     'abd asst assoc bin binte blk bro bt cik cpt dato dr en fr gen hj hjh ir jln jr lor lt mdm miss mohd mr mrs ms mt muhd no nos ' +
@@ -38,12 +38,12 @@ const abbreviations = new Set(
   ).split(' '),
 );
 
-/** One part of a host name, then another, joined by a full stop of any script. */
+/** Two host name labels joined by a full stop of any script. */
 const dotted = /([\p{L}\p{M}\p{N}_-]+)[.。．｡]([\p{L}\p{M}][\p{L}\p{M}\p{N}-]*)/gu;
 
 /**
- * Whether two words around a full stop read as a host name. What a mail program makes a link of is decided by its end; other
- * ends count too, unless an initial, a number or an abbreviation is before them, as in "S.Rajaratnam".
+ * Known top-level domains always make a host name. Others do unless an initial, a number or an abbreviation precedes them, as
+ * in "S.Rajaratnam".
  */
 function isHost(first: string, last: string): boolean {
   if (topLevelDomains.has(last) || last.startsWith('xn--')) return true;
@@ -52,8 +52,8 @@ function isHost(first: string, last: string): boolean {
 }
 
 /**
- * Whether a text holds an email address, a web address or something that mail programs turn into one. Judged as it would be
- * read: without invisible marks, full-width letters as plain ones.
+ * Whether a text contains an email address, a web address or something that mail programs turn into a link. Invisible
+ * characters are ignored and full-width letters normalised first.
  */
 export function holdsAddress(text: string): boolean {
   const plain = text
@@ -67,7 +67,7 @@ export function holdsAddress(text: string): boolean {
   ) {
     return true;
   }
-  // Each full stop is judged with the words on both its sides: in "a.b.com" it is the second one that counts.
+  // Matches may overlap: in "a.b.com" the second full stop counts.
   for (let from = 0; ; ) {
     dotted.lastIndex = from;
     const found = dotted.exec(plain);
@@ -78,13 +78,13 @@ export function holdsAddress(text: string): boolean {
   }
 }
 
-/** Line ends and other control characters, which would begin a line of their own where a name is quoted. */
+/** Control characters would break the line where a name is quoted. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * The name of a person or a centre. It is quoted in mails to people who did not ask for them, so it cannot carry a message's
- * link: no address of any kind, one line. `label` is the field's name in messages; with `minimum` 0 it may be empty.
+ * Names are quoted in unsolicited mails, so they must be one line without any address. `label` is the field's name in
+ * messages; with `minimum` 0 the name may be empty.
  */
 export function plainName(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return z

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** An empty query parameter counts as absent. */
+/** An empty parameter counts as missing. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
-/** A parameter that may be repeated; empty ones count as absent. */
+/** Repeatable; empty values count as missing. */
 export function manyQuery<T extends z.ZodType>(item: T, most = 100) {
   return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(most));
 }
 
-/** Decimal notation only: JavaScript would also read "0x10" and " ". An empty one counts as absent. */
+/** JavaScript would also accept "0x10" and " ". An empty value counts as missing. */
 function readDecimal(value: unknown): unknown {
   if (value === '') return undefined;
   return typeof value === 'string' && !/^\s*[+-]?\d+(\.\d*)?(e[+-]?\d{1,3})?\s*$/i.test(value)
@@ -18,7 +18,7 @@ function readDecimal(value: unknown): unknown {
     : value;
 }
 
-/** Page number of a list, from 1. */
+/** From 1. */
 export const pageQuery = z.preprocess(
   readDecimal,
   z.coerce
@@ -28,7 +28,7 @@ export const pageQuery = z.preprocess(
     .default(1),
 );
 
-/** Page size; over `maximum` it is clamped, not refused. */
+/** A size over `maximum` is clamped, not refused. */
 export function limitQuery(standard: number, maximum: number) {
   return z.preprocess(
     readDecimal,
@@ -41,7 +41,6 @@ export function limitQuery(standard: number, maximum: number) {
   );
 }
 
-/** Where a page is in its list. */
 export const pagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -49,7 +48,7 @@ export const pagination = z.object({
   totalPages: z.int(),
 });
 
-/** A parameter that may be repeated: the list of its values, without the empty ones. */
+/** The non-empty values of a repeatable parameter. */
 export function several<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item));
 }

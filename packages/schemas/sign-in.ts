@@ -3,8 +3,8 @@ import { emailAddress } from './email.ts';
 import { newPassword } from './password.ts';
 
 /**
- * Body of POST /api/auth/callback/credentials, JSON or form. A missing or malformed field is a failed sign-in, not a
- * validation error: it says no more about accounts than a wrong password does.
+ * JSON or form. A missing or malformed field is a failed sign-in, not a validation error, so it reveals nothing about
+ * accounts.
  */
 export const signInBody = z.object({
   email: z.string().optional(),
@@ -20,27 +20,23 @@ export const signInBody = z.object({
   }),
 });
 
-/** What the sign-in form checks before it asks the server. */
 export const signInForm = z.object({
   email: emailAddress,
   password: z.string('Password is required').min(1, 'Enter your password'),
 });
 
-/** Body of POST /api/auth/signout, JSON or form. */
+/** JSON or form. */
 export const signOutBody = signInBody.pick({ callbackUrl: true, json: true, csrfToken: true });
 
-/** Answer of sign-in and sign-out with `json: true`. */
 export const signInAnswer = z.object({ url: z.string() });
 
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 
-/** The secret of a mailed link. */
 export const linkToken = z
   .string('token is required')
   .min(1, 'token is required')
   .max(200, 'token is too long');
 
-/** Body of POST /api/auth/verify-email: the token of the link in the mail. */
 export const verifyEmailBody = z.object({
   token: linkToken,
   password: z.string().max(1000, 'Password is too long').optional().meta({
@@ -48,18 +44,14 @@ export const verifyEmailBody = z.object({
   }),
 });
 
-/** What the page behind the link checks before it asks the server. */
 export const verifyEmailForm = z.object({
   password: z.string('Password is required').min(1, 'Enter the password you chose'),
 });
 
-/** Body of POST /api/auth/forgot-password. */
 export const forgotPasswordBody = z.object({ email: emailAddress });
 
-/** Body of POST /api/auth/reset-password: the token of the link in the mail, and the password from now on. */
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
 
-/** Body of PUT /api/me/password. */
 export const changePasswordBody = z.object({
   currentPassword: z.string('Current password is required').min(1, 'Enter your current password'),
   newPassword,

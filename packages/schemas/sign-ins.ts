@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './values.ts';
 
-/** One place where a person is signed in, as every service answers it. */
 export const signIn = z.object({
   id,
   userAgent: z.string().meta({ description: 'What the browser or script calls itself' }),

@@ -1,7 +1,4 @@
-/**
- * Edits between two words: a letter more, less, another, or two neighbours swapped (optimal string alignment).
- * "iphnoe" is one edit from "iphone".
- */
+/** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
 export function spellingDistance(from: string, to: string): number {
   const a = [...from];
   const b = [...to];
@@ -26,7 +23,7 @@ export function spellingDistance(from: string, to: string): number {
   return at(a.length, b.length);
 }
 
-/** How many edits a word of this length may be off and still be the same word misspelt. */
+/** The number of edits that still counts as a misspelling of a word of this length. */
 export function allowedDistance(length: number): number {
   if (length < 3) return 0;
   if (length < 5) return 1;

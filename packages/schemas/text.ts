@@ -1,7 +1,6 @@
 /**
- * Text as people type it, made safe to store and show: line ends are `\n`, and what PostgreSQL refuses (NUL), a screen cannot
- * show (other control characters, halves of a surrogate pair) or makes other text read backwards (marks that override or
- * isolate a direction) is gone. Trimmed.
+ * Trims, normalises line ends to `\n`, and removes NUL (refused by PostgreSQL), other control characters, unpaired surrogates,
+ * and characters that override or isolate a text direction.
  */
 export function cleanText(text: string): string {
   return (
@@ -14,22 +13,22 @@ export function cleanText(text: string): string {
   );
 }
 
-/** Printable ASCII with single spaces: most lines there are, and nothing to clean. */
+/** Fast path: printable ASCII with single spaces needs no cleaning. */
 const tidyLine = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Like cleanText, for a text of one line: runs of white space become one space. */
+/** Like cleanText, but each run of white space becomes one space. */
 export function cleanLine(text: string): string {
   if (tidyLine.test(text)) return text;
   return cleanText(text.replace(/\s/g, ' ')).replace(/ +/g, ' ');
 }
 
-/** An id that PostgreSQL would refuse to look up (NUL, half a surrogate pair) becomes the empty text: it names nothing. */
+/** An id with NUL or an unpaired surrogate, which PostgreSQL refuses, becomes '' and matches nothing. */
 export function cleanId(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to be found
   return /[\u0000\p{Surrogate}]/u.test(text) ? '' : text;
 }
 
-/** Whether a text shows something: neither white space nor invisible marks alone (some of which count as letters). */
+/** False for white space and invisible characters alone, some of which count as letters. */
 export function showsSomething(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

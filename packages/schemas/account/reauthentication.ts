@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { timestamp } from '../values.ts';
 import { assertionResponse } from './second-factors.ts';
 
-/** The ways in which a person can show once more who they are. */
 export const proofWayNames = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
 export type ProofWay = (typeof proofWayNames)[number];
 
-/** Answer of GET /api/account/reauthentication. */
 export const reauthentication = z
   .object({
     email: z.string().meta({ description: 'Whose account it is: for password managers' }),
@@ -23,7 +21,7 @@ export const reauthentication = z
   })
   .meta({ id: 'Reauthentication' });
 
-/** Body of POST /api/account/reauthentication: exactly one proof. */
+/** Exactly one proof. */
 export const reauthenticationBody = z
   .object({
     password: z
@@ -40,10 +38,8 @@ export const reauthenticationBody = z
     error: 'Send one proof: a password, a code or the answer of a passkey',
   });
 
-/** Answer of POST /api/account/reauthentication. */
 export const reauthenticated = z.object({ provenUntil: timestamp });
 
-/** Body of POST /api/account/reauthentication/google. */
 export const confirmWithGoogleBody = z.object({
   callbackUrl: z.string().max(2000).optional().meta({
     description: 'The page to come back to; only on this origin',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id } from '../values.ts';
 
-/** What the routes by which somebody else's lost factors are removed declare alike. */
 export const resetSecondFactorsRoute = {
   operationId: 'resetSecondFactors',
   summary: 'Remove the second factors of somebody who lost them',

@@ -21,7 +21,7 @@ const signIn = { tags: ['Sign-in'], access: 'anonymous', rateLimit: 'signIn' } a
 const account = { tags: ['Accounts'], access: 'user', duringSetUp: true } as const;
 const needsProof = 'Needs a proof of the last ten minutes (`POST /api/account/reauthentication`).';
 
-/** What the routes of second factors declare alike in every service. */
+/** Shared by every service, which adds its answers, errors and descriptions. */
 export const secondFactorRoutes = {
   look: {
     ...signIn,
@@ -132,7 +132,6 @@ export const secondFactorRoutes = {
   },
 } as const;
 
-/** What they say when it is done. */
 export const secondFactorAnswers = {
   totpRemoved: 'The authenticator app is removed',
   passkeyRemoved: 'The passkey is removed',

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { nameOfPerson, timestamp } from '../values.ts';
 
-/** Passkeys that one person may have. */
 export const passkeyMaximum = 20;
 
-/** Recovery codes of one set. */
 export const recoveryCodeCount = 10;
 
 export const passkeyNameBounds = { minimum: 1, maximum: 60 };
 
-/** What a person calls a passkey. */
 export const passkeyName = nameOfPerson('Name', passkeyNameBounds);
 
-/** A code of an authenticator app as a person types it, spaces and all. */
 export const authenticatorCode = z
   .string('The code is required')
   .overwrite((text) => text.replace(/\s/g, ''))
   .regex(/^\d{6}$/, 'Enter the 6 digits that the app shows');
 
-/** A code of an authenticator app, or one of the recovery codes ("k7mp2-xw4dn"), as a person types it. */
+/** A code of an authenticator app or a recovery code ("k7mp2-xw4dn"). */
 export const secondStepCode = z
   .string('The code is required')
   .overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase())
@@ -31,7 +27,7 @@ const base64url = z
   .regex(/^[\w-]*$/, 'This is not base64url');
 const transports = z.array(z.string().max(40)).max(10);
 
-/** What `navigator.credentials.create` answers, as RegistrationResponseJSON of WebAuthn has it. */
+/** RegistrationResponseJSON of WebAuthn. */
 export const registrationResponse = z.object({
   id: base64url.min(1).max(1400),
   rawId: base64url.min(1).max(1400),
@@ -45,7 +41,7 @@ export const registrationResponse = z.object({
   clientExtensionResults: z.looseObject({}).default({}),
 });
 
-/** What `navigator.credentials.get` answers, as AuthenticationResponseJSON of WebAuthn has it. */
+/** AuthenticationResponseJSON of WebAuthn. */
 export const assertionResponse = z.object({
   id: base64url.min(1).max(1400),
   rawId: base64url.min(1).max(1400),
@@ -70,7 +66,6 @@ export const passkey = z
   })
   .meta({ id: 'Passkey' });
 
-/** Answer of GET /api/account/second-factors. */
 export const secondFactors = z
   .object({
     totp: z.object({ confirmedAt: timestamp }).nullable().meta({ description: 'The authenticator app' }),
@@ -86,21 +81,18 @@ export const secondFactors = z
   })
   .meta({ id: 'SecondFactors' });
 
-/** Answer of POST /api/account/second-factors/totp: what an authenticator app is set up with. */
 export const totpSetup = z.object({
   secret: z.string().meta({ description: 'In base32, to be typed where no picture can be taken' }),
   uri: z.string().meta({ description: 'otpauth://totp/…, the content of the QR code' }),
 });
 
-/** Body of POST /api/account/second-factors/totp/confirm. */
 export const confirmTotpBody = z.object({ code: authenticatorCode });
 
 const newCodes = z.array(z.string());
 
-/** Answer of turning an authenticator app on. The codes come with a person's first factor, and never again. */
+/** Recovery codes are shown once, with the first factor. */
 export const confirmedTotp = z.object({ recoveryCodes: newCodes.nullable() });
 
-/** Body of POST /api/account/second-factors/passkeys. */
 export const addPasskeyBody = z.object({
   name: passkeyName.optional().meta({ description: 'Absent: “Passkey” and a number' }),
   response: registrationResponse,
@@ -108,10 +100,8 @@ export const addPasskeyBody = z.object({
 
 export const addedPasskey = z.object({ passkey, recoveryCodes: newCodes.nullable() });
 
-/** Body of PATCH /api/account/second-factors/passkeys/[id]. */
 export const renamePasskeyBody = z.object({ name: passkeyName });
 
-/** Answer of POST /api/account/second-factors/recovery-codes. */
 export const newRecoveryCodes = z.object({ recoveryCodes: newCodes });
 
 /** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
@@ -124,7 +114,7 @@ export const passkeyRequestOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyRequestOptions', description: 'PublicKeyCredentialRequestOptionsJSON of WebAuthn' });
 
-/** Answer of GET /api/auth/second-step: what the person whose password was right can prove themselves with. */
+/** The factors that can complete this sign-in. */
 export const secondStep = z.object({
   ways: z.object({ totp: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() }),
   expiresAt: timestamp,
@@ -136,7 +126,7 @@ const callbackUrl = z
   .optional()
   .meta({ description: 'Where to go afterwards; only on this origin' });
 
-/** Body of POST /api/auth/second-step: a code or the answer of a passkey, not both. */
+/** Exactly one of a code and a passkey assertion. */
 export const secondStepBody = z
   .object({
     code: secondStepCode.optional(),
@@ -148,7 +138,6 @@ export const secondStepBody = z
     path: ['code'],
   });
 
-/** Body of POST /api/auth/passkey. */
 export const passkeySignInBody = z.object({ passkey: assertionResponse, callbackUrl });
 
 export type Passkey = z.output<typeof passkey>;

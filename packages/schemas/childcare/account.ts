@@ -8,10 +8,9 @@ export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
 export const role = z.enum(roles, 'Choose a role from the list');
 export type Role = z.infer<typeof role>;
 
-/** What a person is called, as printed on certificates. */
+/** Printed on certificates. */
 export const personName = plainName('Name', { minimum: 2, maximum: 80 });
 
-/** Body of POST /api/auth/register. */
 export const registerBody = z.object({
   email: emailAddress,
   password: newPassword,
@@ -30,7 +29,7 @@ export const registerAnswer = z.object({
   user: z.object({ id, email: z.string(), name: z.string(), role }),
 });
 
-/** Answer of GET /api/auth/session: an empty object when signed out. */
+/** An empty object when signed out. */
 export const session = z.union([
   z.object({
     user: z.object({

@@ -4,11 +4,10 @@ import { maximumLearners } from './bulk-assignment.ts';
 import { id, optionalQuery, timestamp } from './common.ts';
 import { centreField } from './invitation.ts';
 
-/** A certificate that ends this soon is "expiring" for its centre. */
+/** A certificate within this many days of its end is "expiring". */
 export const expiringDays = 60;
 export const endingStates = ['expiring', 'expired'] as const;
 
-/** Query of GET /api/centre/certificates. */
 export const endingQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   state: optionalQuery(z.enum(endingStates, `state is one of ${endingStates.join(', ')}`)).meta({
@@ -31,7 +30,6 @@ export const endingCertificate = z.object({
 export type EndingCertificate = z.output<typeof endingCertificate>;
 export const endingAnswer = z.object({ certificates: z.array(endingCertificate) });
 
-/** Body of POST /api/assignments/again. */
 export const assignAgainBody = z.object({
   certificateIds: z
     .array(z.string(), 'certificateIds is a list of certificate numbers')

@@ -20,7 +20,6 @@ export const assignment = z.object({
 });
 export type Assignment = z.output<typeof assignment>;
 
-/** A row of the list: with whom and what it is about. */
 export const listedAssignment = assignment.extend({
   learner: z.object({ id, name: z.string(), email: z.string() }),
   course: z.object({ id, title: z.string() }),
@@ -34,10 +33,10 @@ const pastText = 'The deadline has passed already. Choose a later one';
 
 const deadlineText =
   'The deadline is an ISO 8601 time such as 2026-12-31T23:59:59+08:00, or a day such as 2026-12-31';
-/** The years of ISO 8601 have four digits, in UTC too. */
+/** ISO 8601 years have four digits, also after conversion to UTC. */
 const lastInstant = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An instant with its offset, or a day: then its last second in Singapore. */
+/** An instant with an offset, or a date, which means its last second in Singapore. */
 const deadline = z
   .union(
     [
@@ -51,7 +50,6 @@ const deadline = z
 
 const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
 
-/** Body of POST /api/assignments. */
 export const createAssignmentBody = z.object({
   learnerId: z.string('Choose a learner').pipe(id),
   courseId: z.string('Choose a course').pipe(id),
@@ -66,7 +64,7 @@ export const createdAssignment = z.object({
 });
 export type CreatedAssignment = z.output<typeof createdAssignment>;
 
-/** Body of PUT /api/assignments/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateAssignmentBody = z
   .object({
     ...fields,
@@ -78,7 +76,7 @@ export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;
 
 export const assignmentAnswer = z.object({ assignment });
 
-/** Whether a deadline lies ahead; the sentence that says it does not. */
+/** The error text for a deadline that is not in the future, else null. */
 export function pastDeadline(date: Date | null | undefined, now: Date): string | null {
   return date && date.getTime() <= now.getTime() ? pastText : null;
 }

@@ -8,7 +8,7 @@ export type { SkipReason } from './invitation.ts';
 
 export const maximumLearners = 500;
 export const maximumCourses = 40;
-/** Learners times courses; of a group too, which may have more people. */
+/** Also the limit for a group, which may have more people. */
 export const maximumPairs = maximumLearners * maximumCourses;
 
 const { deadline, notes } = createAssignmentBody.shape;
@@ -29,7 +29,7 @@ function listOfIds(name: string, done = 'assigned') {
     .transform((list) => [...new Set(list)]);
 }
 
-/** Body of POST /api/assignments/bulk: every learner is assigned every course. */
+/** Assigns every course to every learner. */
 export const bulkAssignmentBody = z
   .object({
     learnerIds: listOfIds('learnerIds'),
@@ -73,7 +73,7 @@ const left = z.array(
     ),
   }),
 );
-/** What was not assigned, counted by reason, with the first few of each. */
+/** Skipped pairs, counted by reason, with the first few of each. */
 export type LeftPairs = z.output<typeof left>;
 
 export const bulkAssigned = z.object({
@@ -94,7 +94,7 @@ export const bulkAssigned = z.object({
 });
 export type BulkAssigned = z.output<typeof bulkAssigned>;
 
-/** Answer of POST /api/assignments/bulk/check: what assigning now would do. */
+/** A dry run of the assignment. */
 export const bulkChecked = z.object({
   people: z.int().meta({ description: 'Named, or found for the group' }),
   created: bulkAssigned.shape.created,
@@ -111,10 +111,10 @@ export const bulkChecked = z.object({
 });
 export type BulkChecked = z.output<typeof bulkChecked>;
 
-/** Reminders that go out in one go for people who are named: of a few hundred people all courses. */
+/** Enough for all courses of a few hundred people. */
 export const maximumReminders = 20_000;
 
-/** Body of POST /api/assignments/remind: assignments, or people whose late and soon due courses they are. */
+/** Assignments, or people whose overdue and soon due courses are meant. */
 export const bulkRemindBody = z
   .object({
     assignmentIds: z

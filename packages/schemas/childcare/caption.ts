@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id, line } from './common.ts';
 
-/** Bytes of a caption file. */
+/** In bytes. */
 export const largestCaptions = 1_048_576;
 
-/** "ZH-hans" → "zh-Hans"; null for what is no BCP 47 tag of a language. */
+/** "ZH-hans" → "zh-Hans"; null for an invalid BCP 47 tag. */
 export function canonicalLanguage(tag: string): string | null {
   if (tag.length > 35) return null;
   try {
@@ -15,7 +15,7 @@ export function canonicalLanguage(tag: string): string | null {
   }
 }
 
-/** What is spoken and read in Singapore's centres, by its own name: the same in every browser and on the server. */
+/** The common languages of Singapore. Fixed names, because Intl differs between browsers and the server. */
 export const usualLanguages: Readonly<Record<string, string>> = {
   en: 'English',
   'zh-Hans': '简体中文',
@@ -30,7 +30,7 @@ export const usualLanguages: Readonly<Record<string, string>> = {
   id: 'Bahasa Indonesia',
 };
 
-/** What a language calls itself: "English", "中文", "தமிழ்". */
+/** In the language itself: "English", "中文", "தமிழ்". */
 export function languageName(tag: string): string {
   const usual = usualLanguages[tag];
   if (usual !== undefined) return usual;
@@ -38,7 +38,6 @@ export function languageName(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** A language to write captions in. */
 export const captionLanguage = z.string().transform((tag, ctx) => {
   const canonical = canonicalLanguage(tag);
   if (canonical !== null) return canonical;
@@ -46,20 +45,18 @@ export const captionLanguage = z.string().transform((tag, ctx) => {
   return z.NEVER;
 });
 
-/** Path of captions that are there, or not: what is no language names none. */
+/** Unlike a new caption's language, an invalid tag is allowed: it matches no captions. */
 export const captionPath = z.object({
   id,
   language: z.string().transform((tag) => canonicalLanguage(tag) ?? ''),
 });
 export type CaptionPath = z.output<typeof captionPath>;
 
-/** Query of PUT /api/lectures/[id]/captions/[language]. */
 export const captionQuery = z.object({
   label: line('label', 60)
     .optional()
     .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
 });
 
-/** Captions of a video, as a list has them. */
 export const caption = z.object({ language: z.string(), label: z.string() });
 export type Caption = z.output<typeof caption>;

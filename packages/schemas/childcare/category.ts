@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { showsSomething } from '../text.ts';
 import { expectedOrder, expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
 
-/** `_count.courses` counts published ones. */
+/** `_count.courses` counts published courses only. */
 export const category = z.object({
   id,
   name: z.string(),
@@ -26,11 +26,11 @@ const fields = {
     .meta({ description: 'What its courses are found by: /courses?category=…' }),
 };
 
-/** Body of POST /api/categories; without a slug one is made of the name. */
+/** A missing slug is derived from the name. */
 export const createCategoryBody = z.object(fields).partial().required({ name: true });
 export type CreateCategoryBody = z.output<typeof createCategoryBody>;
 
-/** Body of PUT /api/categories/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateCategoryBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, optionalQuery, timestamp } from './common.ts';
 
-/** From so many days before its end a certificate counts as expiring and may be renewed. */
+/** A certificate counts as expiring and can be renewed this many days before its end. */
 export const renewalDays = 90;
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
   revocationReason: z.string().nullable().meta({ description: 'Public' }),
 };
 
-/** What a stranger is told: the words that are printed, whether it was revoked and why, and no more. */
+/** The public view: the printed text, and whether and why it was revoked. */
 export const printedCertificate = z.object(words);
 export type PrintedWords = z.output<typeof printedCertificate>;
 
@@ -24,10 +24,8 @@ export const certificateStatuses = ['valid', 'expiring', 'expired', 'revoked'] a
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
 /**
- * Where the next one stands. `early`: not within the days before the end yet. `open`: the owner may begin, also where this one
- * was revoked. `begun`: the
- * course is being done again. `done`: a newer certificate exists. `closed`: it never expires, or the course is not offered
- * any more.
+ * `early`: renewal is not open yet. `open`: the owner may start, also after a revocation. `begun`: the course is being
+ * repeated. `done`: a newer certificate exists. `closed`: it never expires, or the course is no longer offered.
  */
 export const renewalStates = ['early', 'open', 'begun', 'done', 'closed'] as const;
 export type RenewalState = (typeof renewalStates)[number];
@@ -46,7 +44,6 @@ export type Certificate = z.output<typeof certificate>;
 
 export const certificateAnswer = z.object({ certificate });
 
-/** Query of GET /api/certificates. */
 export const certificatesQuery = z.object({
   learnerId: optionalQuery(id).meta({
     description: 'For managers: a learner of their centre. Without it the list is your own',
@@ -56,7 +53,6 @@ export type CertificatesQuery = z.output<typeof certificatesQuery>;
 
 export const certificatesAnswer = z.object({ certificates: z.array(certificate) });
 
-/** Body of POST /api/certificates/generate. */
 export const generateCertificateBody = z.object({ courseId: z.string('Choose a course').pipe(id) });
 
 export const verificationAnswer = z.object({
@@ -64,7 +60,6 @@ export const verificationAnswer = z.object({
   certificate: printedCertificate,
 });
 
-/** Body of POST /api/certificates/[id]/revoke. */
 export const revokeCertificateBody = z.object({
   reason: line('The reason', 300)
     .refine((text) => text.length >= 5, 'Say in a few words why: at least 5 characters')
@@ -74,7 +69,7 @@ export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
 
 export const revokedCertificateAnswer = z.object({ certificate: printedCertificate });
 
-/** The 1EdTech revocation list (VCRL 1.0) that badges name as their status. */
+/** The 1EdTech revocation list (VCRL 1.0) that badges refer to. */
 export const revocationList = z.object({
   '@context': z.array(z.string()),
   id: z.string(),

@@ -4,7 +4,7 @@ import { cleanLine, cleanText } from '../text.ts';
 export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
 export { expectedOrder, expectedUpdatedAt, id, message, timestamp } from '../values.ts';
 
-/** The service's error body; 401 and 403 are `{ error }` alone. `details` names the fields of a validation error. */
+/** 401 and 403 have `error` only. `details` names the fields of a validation error. */
 export const errorBody = z.object({
   error: z.string(),
   code: z.string().optional(),

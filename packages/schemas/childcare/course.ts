@@ -23,7 +23,6 @@ export type LectureType = (typeof lectureTypes)[number];
 const status = z.enum(courseStatuses, 'Choose a status from the list');
 const level = z.enum(courseLevels, 'Choose a level from the list');
 
-/** Query of GET /api/courses. */
 export const courseQuery = z.object({
   category: optionalQuery(id).meta({ description: 'Slug of a category' }),
   level: optionalQuery(level),
@@ -65,7 +64,7 @@ export const coursesAnswer = z.object({
 });
 export type CoursesAnswer = z.output<typeof coursesAnswer>;
 
-/** `quiz` is whole for the course's authors alone. */
+/** Only the course's authors get the complete `quiz`. */
 export const lecture = z.object({
   id,
   title: z.string(),
@@ -107,7 +106,7 @@ export type CourseDetail = z.output<typeof courseDetail>;
 
 const requiresEvidence = z.boolean('Choose whether evidence is needed');
 
-/** Body of POST /api/courses: everything else of a new course is a default. */
+/** All other fields start with their defaults. */
 export const createCourseBody = z.object({
   title: title('Title', 120).optional().meta({ description: 'Untitled course when absent' }),
   requiresEvidence: requiresEvidence.optional().meta({ description: 'false when absent' }),
@@ -131,7 +130,7 @@ function title(name: string, maximum: number) {
     .refine(showsSomething, `${name} is required`);
 }
 
-/** A web address of a file: https, or http on this machine, as the local media host is. Empty: none. */
+/** An https address, or http on this machine for the local media host. Empty: none. */
 const fileAddress = z
   .string('An address is text')
   .trim()
@@ -157,7 +156,7 @@ function amount(name: string, maximum: number) {
 /** The payment provider's minimum in Singapore dollars. */
 const leastPriceSgd = 0.5;
 
-/** Body of PUT /api/courses/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateCourseBody = z
   .object({
     title: title('Title', 120),
@@ -191,7 +190,6 @@ export type UpdateCourseBody = z.output<typeof updateCourseBody>;
 
 export const sectionBody = z.object({ title: title('Title', 200) });
 
-/** Body of PUT /api/courses/[id]/sections/[sId]. */
 export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
@@ -220,7 +218,7 @@ const lectureFields = {
   quiz: quiz.nullable(),
 };
 
-/** A SCORM lecture is made by uploading its package. */
+/** A SCORM lecture is created by an upload instead. */
 const writtenType = z.enum(['VIDEO', 'TEXT', 'QUIZ'], 'Choose a kind of lesson from the list');
 
 export const createLectureBody = z

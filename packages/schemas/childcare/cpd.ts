@@ -1,2 +1,2 @@
-/** What a childcare worker in Singapore is recommended to do in a calendar year, in hours; a CPD point counts as an hour. */
+/** The recommended hours a calendar year in Singapore; one CPD point counts as one hour. */
 export const recommendedCpdHours = 20;

@@ -13,12 +13,12 @@ export function formatDuration(seconds: number): string {
 const iso = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const scorm12 = /^(\d{2,4}):([0-5]\d):([0-5]\d(?:\.\d{1,2})?)$/;
 
-/** No session lasts a year. */
+/** One year, an upper bound for any session. */
 const longestSeconds = 366 * 24 * 3600;
 
 /**
- * Seconds, with fractions, of an ISO 8601 duration ("PT1H5M30S"; no months or years, whose length nobody knows) or of
- * SCORM 1.2's "HHHH:MM:SS.SS". Null for anything else.
+ * Seconds, with fractions, of an ISO 8601 duration ("PT1H5M30S", without months and years, whose length varies) or of SCORM
+ * 1.2's "HHHH:MM:SS.SS". Null if invalid.
  */
 export function parseDuration(text: string): number | null {
   const [, days, hours, minutes, seconds] = text.match(iso) ?? [];

@@ -8,7 +8,7 @@ import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } 
 export const invitationStatuses = ['waiting', 'accepted', 'expired', 'withdrawn'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Rows that one file, or one call, may have. */
+/** Per file or call. */
 export const maximumInvitations = 500;
 export const invitationFileBytes = 1_048_576;
 
@@ -48,7 +48,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** Whose centre: SUPER_ADMIN names it, a manager's is their own. */
+/** Required for SUPER_ADMIN; a manager's own centre is used otherwise. */
 export const centreField = id
   .optional()
   .meta({ description: 'SUPER_ADMIN names the centre; a manager’s is their own' });
@@ -62,13 +62,11 @@ const person = {
 export const invitedPerson = z.object(person);
 export type InvitedPerson = z.output<typeof invitedPerson>;
 
-/** Body of POST /api/invitations. */
 export const inviteBody = z.object({ ...person, organizationId: centreField });
 export type InviteBody = z.output<typeof inviteBody>;
 
 export const invitationAnswer = z.object({ invitation });
 
-/** Query of GET /api/invitations. */
 export const invitationsQuery = z.object({
   status: manyQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).meta({
     description: 'Those alone; repeatable',
@@ -88,7 +86,7 @@ export const invitationsAnswer = z.object({
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
 
-/** A row as somebody typed it, not judged yet. */
+/** Not validated yet. */
 export const invitationRow = z.object({
   email: z.string().max(1000).default(''),
   name: z.string().max(1000).default(''),
@@ -106,7 +104,6 @@ const numberedRow = invitationRow.extend({
     .meta({ description: 'What the answer calls this row; without it, its place in the list, from 1' }),
 });
 
-/** Body of POST /api/invitations/bulk and …/bulk/check. */
 export const bulkInviteBody = z.object({
   rows: z
     .array(numberedRow, 'Give the list of people')
@@ -116,7 +113,6 @@ export const bulkInviteBody = z.object({
 });
 export type BulkInviteBody = z.output<typeof bulkInviteBody>;
 
-/** Form of POST /api/invitations/bulk/file. */
 export const invitationFileBody = z.object({
   file: z.file('Choose a file'),
   organizationId: centreField,
@@ -150,7 +146,6 @@ export const bulkInvited = z.object({
 });
 export type BulkInvited = z.output<typeof bulkInvited>;
 
-/** Body of POST /api/invitations/accept. */
 export const acceptInvitationBody = z.object({
   token: linkToken,
   name: personName.optional().meta({

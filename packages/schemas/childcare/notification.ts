@@ -3,7 +3,7 @@ import { id, limitQuery, pageQuery, timestamp } from './common.ts';
 
 const course = { courseTitle: z.string(), courseSlug: z.string() };
 
-/** `isManaged`: it is for a manager of the learner's centre. */
+/** `isManaged`: addressed to a manager of the learner's centre. */
 const exhausted = z.object({
   courseTitle: z.string(),
   lectureTitle: z.string(),
@@ -12,17 +12,17 @@ const exhausted = z.object({
   isManaged: z.boolean(),
 });
 
-/** What there is to tell, and the facts that its sentence is made of. */
+/** The data of each kind, from which its text is built. */
 const kinds = {
   assigned: z.object({ ...course, deadline: timestamp.nullable() }),
   /** `days` before the deadline. */
   reminder: z.object({ ...course, deadline: timestamp, days: z.int() }),
   overdue: z.object({ ...course, deadline: timestamp }),
-  /** null: there was, or is, no deadline. */
+  /** null: no deadline. */
   'deadline-moved': z.object({ ...course, before: timestamp.nullable(), after: timestamp.nullable() }),
   'assignment-waived': z.object(course),
   'assignment-cancelled': z.object(course),
-  /** A manager asks by hand; `from` is what they are called. */
+  /** Sent by a manager; `from` is the manager's name. */
   nudge: z.object({ ...course, from: z.string() }),
   certificate: z.object({ certificateId: z.string(), courseTitle: z.string() }),
   'certificate-revoked': z.object({
@@ -32,18 +32,18 @@ const kinds = {
   }),
   'certificate-expiring': z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   invitation: z.object({ organizationName: z.string() }),
-  /** A learner failed the last attempt at a quiz, or asks for another one: for whoever can grant it. */
+  /** A learner failed the last attempt at a quiz or asks for another; sent to those who can grant it. */
   'attempts-exhausted': exhausted,
   'attempts-asked': exhausted,
   'attempt-granted': z.object({ ...course, lectureId: z.string(), lectureTitle: z.string() }),
   'payment-failed': z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),
-  /** Paid when the course was a draft again: the money goes back. */
+  /** Paid after the course became a draft again, so it is refunded. */
   'payment-returned': z.object({
     courseTitle: z.string(),
     learnerName: z.string(),
     assignmentId: z.string(),
   }),
-  /** A manager opened a new centre: for the platform's administrators. */
+  /** Sent to the platform's administrators. */
   'centre-started': z.object({
     organizationId: z.string(),
     organizationName: z.string(),
@@ -54,14 +54,13 @@ const kinds = {
 type Kinds = typeof kinds;
 export type NotificationKind = keyof Kinds;
 
-/** One kind with its facts: what `notify` takes. */
 export type Notice = { [K in NotificationKind]: { kind: K; data: z.output<Kinds[K]> } }[NotificationKind];
 
-/** What the columns `kind` and `data` hold; null for what no sentence is known of. */
+/** Parses the columns `kind` and `data`; null for an unknown kind or invalid data. */
 export function readNotice(stored: { kind: string; data: unknown }): Notice | null {
   if (!isKind(stored.kind)) return null;
   const data = kinds[stored.kind].safeParse(stored.data);
-  // The pair comes out of one entry of the table, which the compiler cannot follow.
+  // The compiler cannot see that kind and data belong together.
   return data.success ? ({ kind: stored.kind, data: data.data } as Notice) : null;
 }
 
@@ -69,7 +68,6 @@ function isKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(kinds, kind);
 }
 
-/** One thing the bell tells: `text` is its sentence and `href` the page it is about. */
 export const notification = z.object({
   id,
   kind: z.string(),
@@ -80,7 +78,6 @@ export const notification = z.object({
 });
 export type ShownNotification = z.output<typeof notification>;
 
-/** Query of GET /api/notifications. */
 export const notificationsQuery = z.object({
   page: pageQuery,
   limit: limitQuery(20, 100),
@@ -104,7 +101,6 @@ export type NotificationList = z.output<typeof notificationList>;
 
 const maximumIds = 100;
 
-/** Body of POST /api/notifications/read: some of them, or all. */
 export const readNotificationsBody = z.union(
   [
     z.object({ all: z.literal(true) }),

@@ -36,15 +36,13 @@ const fields = {
   billingEnabled: z.boolean('Choose whether the centre is billed'),
 };
 
-/** Body of PUT /api/organizations/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateOrganizationBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 export type UpdateOrganizationBody = z.output<typeof updateOrganizationBody>;
 
-/** Body of POST /api/organizations. */
 export const createOrganizationBody = z.object(fields).partial().required({ name: true });
 export type CreateOrganizationBody = z.output<typeof createOrganizationBody>;
 
-/** Answer of POST /api/organizations/[id]/approve. */
 export const approvedOrganization = z.object({ id, approvedAt: timestamp });
 export type ApprovedOrganization = z.output<typeof approvedOrganization>;
 

@@ -12,8 +12,8 @@ import {
 } from './common.ts';
 
 /**
- * How a learner is in a course. What was completed is `expired` when its certificate has run out, `renew` when that is
- * near or the course is being done again. Only the last one has no cell: it is what is absent.
+ * A completed course is `expired` after its certificate's end, and `renew` near it or while the course is repeated. The last
+ * status has no cell.
  */
 export const cellStatuses = [
   'overdue',
@@ -28,14 +28,13 @@ export const cellStatuses = [
 ] as const;
 export type CellStatus = (typeof cellStatuses)[number];
 
-/** A deadline this near is "due soon". */
+/** A deadline within this many days is "due soon". */
 export const dueSoonDays = 14;
 export const maximumColumns = 100;
 export const maximumPeople = 1000;
 
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
 
-/** Query of GET /api/centre/overview. */
 export const overviewQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200)).meta({ description: 'In the name, email, job title or staff number' }),
@@ -108,10 +107,9 @@ export const overview = z.object({
 });
 export type Overview = z.output<typeof overview>;
 
-/** Query of GET /api/centre/settings; SUPER_ADMIN names the centre. */
+/** Required for SUPER_ADMIN. */
 export const centreQuery = z.object({ organizationId: optionalQuery(id) });
 
-/** What a manager sees of their centre, and may switch. */
 export const centreSettings = z.object({
   id,
   name: z.string(),
@@ -131,7 +129,6 @@ export const centreSettings = z.object({
 });
 export type CentreSettings = z.output<typeof centreSettings>;
 
-/** Body of PUT /api/centre/settings: one or both; the rest of a centre is changed by the platform. */
 export const centreSettingsBody = z
   .object({
     remindersOn: z.boolean('Choose whether learners are reminded').optional(),
@@ -182,7 +179,6 @@ export const centreLearner = z.object({
 });
 export type CentreLearner = z.output<typeof centreLearner>;
 
-/** Body of PUT /api/organizations/[id]/learners/[learnerId]. */
 export const recordNameBody = z.object({
   recordedName: plainName('The name', { minimum: 2, maximum: 80 }),
   expectedUpdatedAt,

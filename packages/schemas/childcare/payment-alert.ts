@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
-/** What of an event matches no payment of ours: all of it, or this part. */
+/** Which part of the event matches no payment; `payment` means all of it. */
 export const mismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
 export type Mismatch = (typeof mismatches)[number];
 
-/** An event of the payment provider that changed nothing, because it does not match a payment. */
+/** A payment provider event that was ignored because it matches no payment. */
 export const paymentAlert = z.object({
   id,
   kind: z.string().meta({ description: 'paid, refunded, expired or failed' }),

@@ -3,7 +3,6 @@ import { several } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
 
-/** One try to pay for an assignment. */
 export const payment = z.object({
   id,
   status: z.enum(paymentStatuses),
@@ -29,14 +28,14 @@ export const payment = z.object({
 export type Payment = z.output<typeof payment>;
 
 const dayText = 'from and to are days such as 2026-12-31';
-/** Not of a year that the database does not know. */
+/** Years outside the database's range are refused. */
 const day = z.iso.date(dayText).refine((text) => text >= '1900-01-01', dayText);
 
 const search = optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
   description: 'A part of the course’s, the learner’s or the centre’s name',
 });
 
-/** By a column, or with a minus from its end. */
+/** A column name; a leading minus sorts descending. */
 function sortQuery<const Name extends string>(names: readonly Name[]) {
   const both = names.flatMap((name) => [name, `-${name}` as const]);
   return optionalQuery(z.enum(both, `sort is one of ${both.join(', ')}`));
@@ -62,11 +61,10 @@ const filters = {
   refundDue: optionalQuery(z.literal('true', 'refundDue is true or absent')),
 };
 
-/** Query of GET /api/payments/export. Days are Singapore's, both included. */
+/** Days are in Singapore time and inclusive. */
 export const paymentsFilters = z.object(filters);
 export type PaymentsFilters = z.output<typeof paymentsFilters>;
 
-/** Query of GET /api/payments. */
 export const paymentsQuery = z.object({
   ...filters,
   sort: sortQuery(paymentSorts).meta({ description: 'The newest first when absent' }),
@@ -85,7 +83,6 @@ export type PaymentList = z.output<typeof paymentList>;
 
 export const unpaidSorts = ['learner', 'course', 'price', 'due', 'tried'] as const;
 
-/** Query of the table of what is to be paid for, and of GET /api/payments/unpaid/export. */
 export const unpaidQuery = z.object({
   search,
   sort: sortQuery(unpaidSorts).meta({ description: 'What was assigned first stands first when absent' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery } from './common.ts';
 
-/** How somebody stands in all their courses together; the first that is true. */
+/** The state over all courses; the first that applies. */
 export const peopleStates = ['overdue', 'not-joined', 'due-soon', 'on-track', 'unassigned'] as const;
 export type PeopleState = (typeof peopleStates)[number];
 
@@ -21,7 +21,6 @@ const state = z.enum(peopleStates, 'Choose one of the states of the list');
 const qText = 'Words that are all in the name, email, job title or staff number';
 const stateText = 'People who stand like one of these alone; repeatable';
 
-/** What the page of a centre's people is asked for. */
 export const peopleQuery = z.object({
   q: line('q', 200).default(''),
   state: z.array(state).default([]),
@@ -32,7 +31,6 @@ export const peopleQuery = z.object({
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
-/** Query of GET /api/centre/people/export. */
 export const peopleExportQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200))
@@ -48,7 +46,7 @@ export const peopleExportQuery = z.object({
 });
 export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
 
-/** Everybody of a centre who matches, as the server finds them when it acts: without conditions all. */
+/** Matching people of a centre, resolved when the action runs. Without conditions: everyone. */
 export const peopleGroup = z.object({
   q: line('q', 200).default('').meta({ description: qText }),
   state: z
@@ -59,7 +57,6 @@ export const peopleGroup = z.object({
 });
 export type PeopleGroup = z.output<typeof peopleGroup>;
 
-/** Query of GET /api/centre/assignable. */
 export const assignableQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(line('q', 200)).meta({ description: qText }),

@@ -19,7 +19,7 @@ export type Profile = z.output<typeof profile>;
 
 export const profileBounds = { jobTitle: 80, bio: 2000 };
 
-/** Body of PUT /api/profile: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateProfileBody = z
   .object({
     name: personName,
@@ -31,10 +31,9 @@ export const updateProfileBody = z
   .partial();
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 
-/** The largest photo of a person, in bytes. */
+/** In bytes. */
 export const largestPhoto = 5 * 1_048_576;
 
-/** Body of POST /api/profile/image: a form. */
 export const profileImageBody = z.object({
   file: z.file('Choose a photo').meta({
     description: 'PNG, JPEG or WebP, at most 5 MB; the content decides what it is',

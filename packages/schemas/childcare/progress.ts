@@ -7,7 +7,7 @@ const seconds = z
   .min(0, 'A position is at least 0')
   .max(86_400, 'A position is at most a day');
 
-/** Body of POST /api/lectures/[id]/progress: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const progressBody = z
   .object({
     videoPosition: seconds.transform(Math.floor).meta({ description: 'Seconds: where to resume' }),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 import { questionKinds } from './quiz.ts';
 
-/** An attempt in a list. */
 export const attemptSummary = z.object({
   id,
   number: z.int(),
@@ -78,15 +77,14 @@ const answers = z
   .refine((all) => Object.keys(all).length <= 200, 'At most 200 questions');
 export type Answers = z.output<typeof answers>;
 
-/** Body of PUT /api/lectures/[id]/attempts/[attemptId]: a question that is absent keeps what was chosen. */
+/** A missing question keeps its answer. */
 export const answersBody = z.object({ answers });
-/** Body of POST …/submit: the last answers may come with it. */
+/** The last answers may be included. */
 export const submitBody = z.object({ answers: answers.optional() });
 export type SubmitBody = z.output<typeof submitBody>;
 
 export const savedAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
 export type SavedAnswer = z.output<typeof savedAnswer>;
 
-/** Answer of POST /api/lectures/[id]/extra-attempts. */
 export const askedAnswer = z.object({ askedAt: timestamp });
 export type AskedAnswer = z.output<typeof askedAnswer>;

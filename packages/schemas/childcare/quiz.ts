@@ -12,7 +12,7 @@ function sentence(name: string, maximum: number) {
     .refine(showsSomething, `${name} is required`);
 }
 
-/** Answers are kept by the question's id: one that every object has of itself would be found before it is given. */
+/** Answers are keyed by question id, so names of Object.prototype are refused. */
 function ownId(name: string) {
   return id
     .min(1, `${name} needs an id`)
@@ -46,7 +46,7 @@ const question = z
     if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
   });
 
-/** A quiz as its author writes it. It never reaches a learner whole. */
+/** The author's view, never sent to a learner. */
 export const quiz = z.object({
   passMark: z
     .int('The pass mark is a whole number')
@@ -77,7 +77,7 @@ export const quiz = z.object({
 });
 export type Quiz = z.output<typeof quiz>;
 
-/** What a learner gets to see of a quiz: neither `correct` nor `explanation`. */
+/** The learner's view, without `correct` and `explanation`. */
 export const openQuiz = z.object({
   passMark: z.int(),
   maxAttempts: z.int(),

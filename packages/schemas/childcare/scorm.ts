@@ -21,7 +21,6 @@ export type ScormPackageView = z.output<typeof scormPackage>;
 
 export const packagesAnswer = z.object({ packages: z.array(scormPackage) });
 
-/** A package item as stored with its lecture. */
 export const storedItem = z.object({
   identifier: z.string(),
   kind: z.enum(['sco', 'asset']),
@@ -85,7 +84,7 @@ export const commitBody = z.object({
 });
 export type CommitBody = z.output<typeof commitBody>;
 
-/** Makes text storable in PostgreSQL: replaces unpaired surrogates and removes NUL. */
+/** PostgreSQL stores neither unpaired surrogates nor NUL. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
 function storableValue(_key: string, value: unknown): unknown {

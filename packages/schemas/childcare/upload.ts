@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceTypes } from '../upload.ts';
 
-/** Body of POST /api/upload/signature; may be absent. */
+/** The body is optional. */
 export const uploadBody = z.object({
   resourceType: z
     .enum(resourceTypes, `resourceType is one of ${resourceTypes.join(', ')}`)

@@ -5,7 +5,7 @@ import { expectedUpdatedAt, id, limitQuery, optionalQuery, pageQuery, timestamp 
 export const userRoles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
 export const userStatuses = ['active', 'deactivated'] as const;
 
-/** Somebody with an account, as SUPER_ADMIN sees them. */
+/** SUPER_ADMIN's view. */
 export const user = z.object({
   id,
   name: z.string(),
@@ -35,10 +35,8 @@ const filters = {
   status: several(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
 };
 
-/** Query of GET /api/users/export. */
 export const usersFilters = z.object(filters);
 
-/** Query of GET /api/users. */
 export const usersQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(20, 100) });
 export type UsersQuery = z.output<typeof usersQuery>;
 
@@ -50,7 +48,7 @@ export const userList = z.object({
 });
 export type UserList = z.output<typeof userList>;
 
-/** Body of PUT /api/users/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateUserBody = z
   .object({
     role: z.enum(userRoles, 'Choose a role from the list'),

@@ -14,7 +14,7 @@ const videoSites = [
   'dropbox.com',
 ];
 
-/** Whether an address leads to a site's own player. Of those nobody can follow what is watched. */
+/** Whether the address opens a site's own player, where watching cannot be tracked. */
 export function isVideoPage(address: string): boolean {
   const host = URL.parse(address)?.hostname.toLowerCase() ?? '';
   return videoSites.some((site) => host === site || host.endsWith(`.${site}`));

@@ -1,2 +1,2 @@
-/** Percent of a video that complete its lesson when they are watched. */
+/** The watched percentage that completes a video lesson. */
 export const completingPercent = 95;

@@ -10,14 +10,13 @@ function second(name: string) {
 }
 
 /**
- * Seconds of the video that were played, from and to. Both ends are rounded to whole seconds, so that what one report ends
- * with and the next one begins with meet without a gap and nothing is counted twice; less than half a second counts for nothing.
+ * Played seconds, from and to. Both ends are rounded to whole seconds, so that consecutive reports neither overlap nor leave
+ * gaps.
  */
 const range = z
   .tuple([second('A range’s beginning'), second('A range’s end')], 'A range is [from, to] in seconds')
   .refine(([from, to]) => from <= to, 'A range ends after it begins');
 
-/** Body of POST /api/lectures/[id]/watch. */
 export const watchBody = z.object({
   ranges: z
     .array(range, 'ranges is a list of [from, to] in seconds')

@@ -11,7 +11,6 @@ export const nameBounds = { minimum: 2, maximum: 80 };
 /** What a person is called, as shown to everybody. */
 export const personName = nameOfPerson('Name', nameBounds);
 
-/** Body of POST /api/auth/register. */
 export const registerBody = z.object({ name: personName, email: emailAddress, password: newPassword });
 
 /** Answer of GET /api/auth/session: an empty object when signed out. */
@@ -23,7 +22,6 @@ export const session = z.union([
   z.object({}),
 ]);
 
-/** Body of POST /api/me/connections. */
 export const connectBody = z.object({
   provider: z.literal('google', 'provider is google'),
   callbackUrl: z.string().optional().meta({ description: 'Where to go afterwards; only on this origin' }),

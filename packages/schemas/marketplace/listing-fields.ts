@@ -4,18 +4,15 @@ import { moneyText } from './common.ts';
 
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
 export const listingStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED', 'HIDDEN'] as const;
-/** Where an owner may move a listing; HIDDEN is a moderator's. */
+/** Only a moderator sets HIDDEN. */
 export const ownerStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const;
 
-/** The largest amount a listing can ask for, in SGD. */
+/** In SGD. */
 export const maximumPrice = 9_999_999.99;
 export const maximumImages = 10;
 export const maximumTags = 10;
 
-/**
- * Whether a number has at most two decimals as people write it. The shortest text that reads back as the number
- * decides, not arithmetic: 0.29 * 100 is 28.999… and 1e-7 is no price.
- */
+/** Compares the decimal text, because 0.29 * 100 is 28.999… and 1e-7 is no price. */
 export function hasAtMostTwoDecimals(value: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(value));
 }
@@ -28,7 +25,7 @@ function amount(name: string, missing: string) {
     .refine(hasAtMostTwoDecimals, `${name} can have at most two decimals`);
 }
 
-/** One line that shows something: neither white space nor invisible marks alone. */
+/** Must contain visible text, not only white space or invisible characters. */
 function line(name: string, missing: string, minimum: number, maximum: number) {
   return z
     .string(missing)
@@ -38,7 +35,7 @@ function line(name: string, missing: string, minimum: number, maximum: number) {
     .refine(showsSomething, missing);
 }
 
-/** Trimmed, without empty ones, each once whatever its case. */
+/** Trimmed, not empty, unique regardless of case. */
 function tidyTags(tags: string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -48,7 +45,7 @@ function tidyTags(tags: string[]): string[] {
   return [...byKey.values()];
 }
 
-/** With its slashes: a browser would take "https:a.jpg" for a file beside the page. */
+/** Requires the slashes: a browser resolves "https:a.jpg" relative to the page. */
 function isWebUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
@@ -72,7 +69,6 @@ const imageInput = z.object({
     .meta({ description: 'From POST /api/uploads/signature; empty for a picture that is hosted elsewhere' }),
 });
 
-/** Every field of the create input with its bounds. Create and update bodies and the sell form are made of them. */
 export const listingFields = {
   title: line('The title', 'Enter a title', 3, 120),
   description: z
@@ -107,7 +103,7 @@ export const listingFields = {
     .meta({ description: 'In the order they are shown; the first one is the cover' }),
 } as const;
 
-/** The fields that may be left out of a new listing, and what it has then. */
+/** Optional fields of a new listing and their defaults. */
 export const optionalListingFields = {
   brand: listingFields.brand.default(''),
   tags: listingFields.tags.default([]),
@@ -117,7 +113,6 @@ export const optionalListingFields = {
   images: listingFields.images.default([]),
 } as const;
 
-/** The fields as a single listing answers them, beside those that lists show too. */
 export const answeredListingFields = {
   description: z.string(),
   brand: z.string().meta({ description: 'Empty when unset' }),
@@ -127,11 +122,10 @@ export const answeredListingFields = {
   deliveryFee: moneyText.nullable(),
 } as const;
 
-/** What is typed may be unfinished: bounded, and free of what cannot be stored. The rules of a listing come with publishing. */
+/** Drafts may be unfinished: only length and storable characters are checked. */
 export const typed = (maximum: number) =>
   z.string().max(maximum, `A text has at most ${maximum} characters`).overwrite(cleanText).default('');
 
-/** The fields of the sell form as a draft keeps them; the form begins with what is left out here. */
 export const typedListingFields = {
   title: typed(300),
   categoryId: typed(100),

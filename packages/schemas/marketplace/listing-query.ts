@@ -5,7 +5,7 @@ import { listingConditions, listingStatuses } from './listing-fields.ts';
 
 export const listingSorts = ['recent', 'price-low', 'price-high', 'popular'] as const;
 
-/** Decimal notation only: JavaScript would also read "0x10" and " ". */
+/** JavaScript would also accept "0x10" and " ". */
 function numberParameter(name: string) {
   return z
     .string()
@@ -28,7 +28,7 @@ const conditionList = z
     examples: ['NEW,LIKE_NEW'],
   });
 
-/** One category or several: separated by commas, or the name once for each. */
+/** Separated by commas, or repeated parameters. */
 const categoryList = z
   .string()
   .transform((text) => {
@@ -42,7 +42,7 @@ const categoryList = z
     examples: ['electronics', 'books,others'],
   });
 
-/** What a form's boxes send, the name once for each that is ticked, as one list. */
+/** Accepts repeated parameters, as checkboxes send them. */
 function listParameter<T extends z.ZodType>(list: T) {
   return z.preprocess(
     (value) => (Array.isArray(value) ? value.join(',') : value) || undefined,
@@ -91,7 +91,6 @@ const pricesInOrder = (query: { minPrice?: number | undefined; maxPrice?: number
   query.minPrice === undefined || query.maxPrice === undefined || query.minPrice <= query.maxPrice;
 const pricesOutOfOrder = { message: 'minPrice cannot be more than maxPrice', path: ['minPrice'] };
 
-/** Query of GET /api/listings. */
 export const listingQuery = z
   .object({
     ...filters,
@@ -103,7 +102,7 @@ export const listingQuery = z
   })
   .refine(pricesInOrder, pricesOutOfOrder);
 
-/** Query of GET /api/listings/facets: the same filters; sort, page and limit change nothing. */
+/** Accepts sort, page and limit too, without effect. */
 export const facetQuery = z.object(filters).refine(pricesInOrder, pricesOutOfOrder);
 
 export const suggestQuery = z.object({ query: optionalQuery(searchText) });
@@ -123,7 +122,6 @@ export type OwnListingSort = (typeof ownListingSorts)[number];
 
 const bothWays = ownListingSorts.flatMap((id) => [id, `-${id}`] as const);
 
-/** Query of GET /api/me/listings/export, and what narrows and orders GET /api/me/listings. */
 export const ownListingFilters = z.object({
   status: optionalQuery(z.enum(listingStatuses, `status is one of ${listingStatuses.join(', ')}`)),
   q: searchQuery.meta({
@@ -136,11 +134,9 @@ export const ownListingFilters = z.object({
   }),
 });
 
-/** Query of GET /api/me/listings. */
 export const ownListingQuery = ownListingFilters.extend({ page: pageQuery, limit: limitQuery(20, 50) });
 
 export type ListingQuery = z.output<typeof listingQuery>;
-/** What narrows a search; the rest of the query orders and cuts it. */
 export type ListingFilters = z.output<typeof facetQuery>;
 export type ListingSort = (typeof listingSorts)[number];
 export type SuggestQuery = z.output<typeof suggestQuery>;

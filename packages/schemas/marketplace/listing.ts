@@ -20,7 +20,7 @@ export const handoverMessages = {
   feeWithoutDelivery: 'A delivery fee needs delivery to be offered',
 } as const;
 
-/** What contradicts itself in how an item changes hands, for a whole listing. */
+/** Reports contradicting delivery fields of a complete listing. */
 export function checkHandover(
   handover: Handover,
 ): { field: 'meetupOnly' | 'deliveryFee'; message: string }[] {
@@ -40,7 +40,6 @@ function refuseContradictions(handover: Handover, context: z.RefinementCtx): voi
   }
 }
 
-/** Body of POST /api/listings, and what the sell form fills in. */
 export const createListingBody = z
   .object({
     ...listingFields,
@@ -55,8 +54,8 @@ export const createListingBody = z
   .superRefine(refuseContradictions);
 
 /**
- * Body of PUT /api/listings/[id]: what is absent stays as it is. `images` replaces the whole set. Turning canDeliver off
- * drops the fee. A combination with what is stored that contradicts itself is refused by the domain.
+ * A missing field is unchanged; `images` replaces the whole set; turning canDeliver off removes the fee. The domain refuses a
+ * result that contradicts the stored fields.
  */
 export const updateListingBody = z
   .object({
@@ -71,7 +70,7 @@ export const updateListingBody = z
     }
   });
 
-/** Body of POST /api/listings/[id]/relist. SOLD takes an archived listing back to where it was. */
+/** SOLD restores an archived listing to that status. */
 export const relistBody = z.object({
   status: z
     .enum(['AVAILABLE', 'RESERVED', 'SOLD'], 'Choose a status: available, reserved or sold')
@@ -80,7 +79,7 @@ export const relistBody = z.object({
 
 const seller = z.object({ id, name: z.string(), image: z.string().nullable() });
 
-/** A listing in a list. `isFavorited` only when the caller has a session. */
+/** `isFavorited` exists only for a signed-in caller. */
 export const listingItem = z.object({
   id,
   title: z.string(),
@@ -96,7 +95,6 @@ export const listingItem = z.object({
   isFavorited: z.boolean().optional(),
 });
 
-/** A single listing: the answer of get, create and update. */
 export const listing = listingItem.extend({
   ...answeredListingFields,
   viewCount: z.int(),
@@ -116,7 +114,7 @@ export const listingPage = z.object({
 
 const count = z.int();
 
-/** Counts for the current search. Each facet is counted with all the other filters on, so it says what a click gives. */
+/** Each facet is counted with all other filters applied. */
 export const listingFacets = z.object({
   total: count,
   categories: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), count })),
@@ -148,7 +146,7 @@ export const listingSuggestions = z.object({
   ),
 });
 
-/** A row of the owner's own table: any status but deleted. */
+/** Any status except deleted. */
 export const ownListing = listingItem.omit({ isFavorited: true }).extend({
   viewCount: z.int(),
   updatedAt: timestamp,

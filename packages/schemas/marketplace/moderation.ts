@@ -71,15 +71,14 @@ export const reportCase = z.object({
 export const reportCasePage = z.object({ data: z.array(reportCase), pagination });
 
 /**
- * `report` handles the one named; `case` also every other report of the same status about the same listing or
- * person that is not newer than it, so that one which arrives meanwhile stays in the queue.
+ * `report` handles one report; `case` also the older ones of the same status and subject, so that reports that arrive
+ * meanwhile stay in the queue.
  */
 export const handleReportBody = z.object({
   status: reportStatus,
   scope: z.enum(['report', 'case'], 'scope is report or case').default('report'),
 });
 
-/** How many reports were handled. */
 export const handledReport = z.object({ id, status: reportStatus, handled: z.int() });
 
 const REASON_MAX_LENGTH = 500;
@@ -88,7 +87,7 @@ const moderationReason = z
   .overwrite(cleanText)
   .max(REASON_MAX_LENGTH, `A reason has at most ${REASON_MAX_LENGTH} characters`);
 
-/** Taking something away needs a reason; giving it back does not. */
+/** Only the restriction needs a reason. */
 function moderationBody<const Take extends string, const Give extends string>(take: Take, give: Give) {
   return z.discriminatedUnion(
     'action',

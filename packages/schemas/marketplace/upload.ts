@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { signedUpload as signed } from '../upload.ts';
 import { id } from './common.ts';
 
-/** `key` is what the listing's `images` name the file by afterwards. */
+/** A listing's `images` refers to the file by `key`. */
 export const signedUpload = signed.extend({ key: z.string() });
 
 const maximumKeys = 20;
 
-/** Uploads that no listing will take. Keys that are not the caller's, or are taken by a listing, are left alone. */
+/** Unused uploads. Keys of other people or of listings are ignored. */
 export const discardUploadsBody = z.object({
   keys: z
     .array(id, 'keys must be a list')

@@ -12,7 +12,6 @@ function shortText(name: string, maximum: number) {
     .max(maximum, `${name} must be at most ${maximum} characters`);
 }
 
-/** A person as everybody sees them. */
 export const publicUser = z.object({
   id,
   name: z.string(),
@@ -27,7 +26,6 @@ export const publicUser = z.object({
   }),
 });
 
-/** The signed-in person's own account. */
 export const ownProfile = z.object({
   id,
   name: z.string(),
@@ -41,7 +39,7 @@ export const ownProfile = z.object({
   updatedAt: timestamp,
 });
 
-/** Body of PUT /api/me: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateProfileBody = z.object({
   name: personName.optional(),
   bio: shortText('Bio', profileBounds.bio).optional(),

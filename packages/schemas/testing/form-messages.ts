@@ -14,7 +14,6 @@ type Shape = {
   allOf?: Shape[];
 };
 
-/** What a form can send for a field and a schema may refuse: an empty field, a text or a number that is not right. */
 function wrongValues({ type, enum: values }: Shape): unknown[] {
   if (values) return [undefined, '', 'x'];
   if (type === 'string') return [undefined, '', ' ', 'x', 'x'.repeat(5_001)];
@@ -31,7 +30,7 @@ function propertiesOf(shape: Shape): [string, Shape][] {
   return parts.flatMap(({ properties }) => Object.entries(properties ?? {}));
 }
 
-/** Bodies with one wrong value each, at every depth. */
+/** One wrong value per body, at every depth. */
 function* wrongBodies(shape: Shape, depth = 0): Generator<unknown> {
   if (depth > 4) return;
   for (const part of [shape, ...(shape.anyOf ?? []), ...(shape.allOf ?? [])]) yield* wrongValues(part);
@@ -41,7 +40,6 @@ function* wrongBodies(shape: Shape, depth = 0): Generator<unknown> {
   if (shape.items) for (const value of wrongBodies(shape.items, depth + 1)) yield [value];
 }
 
-/** Every sentence that the schema says of wrong values. */
 export function sentencesOf(schema: z.ZodType): Set<string> {
   const sentences = new Set<string>();
   for (const body of wrongBodies(shapeOf(schema))) {
@@ -50,17 +48,16 @@ export function sentencesOf(schema: z.ZodType): Set<string> {
   return sentences;
 }
 
-/** A name of code, or a list of values of code. */
+/** An identifier or a list of enum values. */
 const raw = /\b[a-z]+[A-Z][A-Za-z]*\b|\bis one of\b/;
 
 type Exceptions = {
-  /** Routes that no form of ours calls: their callers read names of fields. */
+  /** Routes without a form; their callers read field names. */
   automation: readonly string[];
-  /** Fields that a page fills in by itself. */
+  /** Fields that the page fills in. */
   unseen: readonly string[];
 };
 
-/** What forms send is refused in sentences that a person understands. */
 export function testFormMessages(routes: Routes, { automation, unseen }: Exceptions): void {
   const bodies = routes.flatMap(({ path, module }) =>
     methods.flatMap((method) => {

@@ -7,10 +7,8 @@ export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 
 export const fullNameBounds = { minimum: 2, maximum: 120 };
 
-/** What a person is called. */
 export const fullName = nameOfPerson('Full name', fullNameBounds);
 
-/** The user of the sign-in's answer. */
 export const signedInUser = z
   .object({
     id,
@@ -21,10 +19,9 @@ export const signedInUser = z
   })
   .meta({ id: 'SignedInUser' });
 
-// An address that could not be one is a failed sign-in like any other: it says no more than a wrong password does.
+// An invalid address is an ordinary failed sign-in, so it reveals nothing about accounts.
 const typedEmail = z.string('Email is required').min(1, 'Email is required').max(1000, 'Email is too long');
 
-/** Body of POST /api/auth/login. */
 export const loginBody = z.discriminatedUnion(
   'loginType',
   [
@@ -44,20 +41,16 @@ export const loginBody = z.discriminatedUnion(
   'loginType is password or otp',
 );
 
-/** Answer of POST /api/auth/login. */
 export const loginResult = z.object({
   user: signedInUser,
   token: z.string().meta({ description: 'Send it as `Authorization: Bearer <token>`' }),
   roles: z.array(role),
 });
 
-/** Answer of GET /api/auth/session. */
 export const session = z.object({ user: signedInUser.nullable() });
 
-/** Body of POST /api/auth/send-otp and POST /api/auth/forgot-password. */
 export const emailBody = z.object({ email: emailAddress });
 
-/** The second step of signing in with a one-time code. */
 export const codeForm = z.object({
   otp: z
     .string()
@@ -65,7 +58,7 @@ export const codeForm = z.object({
     .regex(/^\d{6}$/, 'Enter the 6 digits of the code'),
 });
 
-/** Answer of PUT /api/auth/password: the sign-in that replaces the old one. */
+/** The new sign-in that replaces the old one. */
 export const newToken = z.object({ token: z.string() });
 
 export type SignedInUser = z.output<typeof signedInUser>;

@@ -3,7 +3,6 @@ import { cleanLine } from '../text.ts';
 
 export const agencyRunViews = ['published', 'unpublished'] as const;
 
-/** Which classes a table of the agency's pages shows. */
 export const agencyRunTableQuery = z.object({
   view: z.enum(agencyRunViews, `view is one of ${agencyRunViews.join(', ')}`).default('published'),
   q: z.string().overwrite(cleanLine).max(200).default(''),

@@ -3,7 +3,6 @@ import { cleanLine, cleanText } from '../text.ts';
 import { dateText, envelope, expectedUpdatedAt, id, pageQuery, pagination } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
-/** A course as the agency has it. */
 export const agencyCourse = z.object({
   courseReferenceNumber: z.string(),
   title: z.string(),
@@ -48,7 +47,7 @@ const mode = z.enum(
 );
 const part = (maximum: number) => z.string().overwrite(cleanLine).max(maximum).optional();
 
-/** The lengths are the agency's. */
+/** The agency's maximum lengths. */
 const venue = z.object({
   block: part(10),
   street: part(32),
@@ -68,7 +67,7 @@ const session = z.object({
   room: part(255),
 });
 
-/** What may be said about a run beside its dates; Company Settings say the rest. */
+/** Optional overrides of Company Settings. */
 const runDetails = z.object({
   intakeSize: people.nullish(),
   intake_size: people.nullish().meta({ description: 'The same as intakeSize' }),
@@ -99,7 +98,7 @@ export const publishRunBody = z.object({
   allowDuplicate: z.boolean().default(false),
 });
 
-/** Either of the two, to see what would be sent. What is wrong with a body is said of the one that it names. */
+/** A dry run. Validation errors refer to the body that the request names. */
 export const previewRunBody = z.union([publishRunBody, createAgencyRunBody], {
   error: ({ code, input, ...issue }) => {
     if (code !== 'invalid_union' || !('errors' in issue)) return undefined;
@@ -109,7 +108,7 @@ export const previewRunBody = z.union([publishRunBody, createAgencyRunBody], {
   },
 });
 
-/** What is absent stays as it is. */
+/** A missing field is unchanged. */
 export const editAgencyRunBody = runDetails.extend({
   startDate: dateText.optional(),
   endDate: dateText.optional(),

@@ -8,7 +8,7 @@ export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
 
 export const apiKeyState = z.enum(['active', 'expired', 'revoked']);
 
-/** A key as it is listed: never the key itself. */
+/** Never contains the key itself. */
 export const apiKey = z.object({
   id,
   name: z.string(),
@@ -58,7 +58,7 @@ export const rotateApiKeyBody = z.object({
 });
 export type RotateApiKeyBody = z.output<typeof rotateApiKeyBody>;
 
-/** The only answer that ever holds a key. */
+/** The only answer that contains a key. */
 export const shownApiKey = z.object({
   apiKey,
   key: z.string().meta({ description: 'Shown this once: only its hash is stored' }),

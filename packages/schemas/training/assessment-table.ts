@@ -4,7 +4,6 @@ import { severalOf, tableSearch, tableSort } from './table-query.ts';
 
 export const assessmentSorts = ['title', 'course', 'type', 'due', 'max'] as const;
 
-/** How the table of assessments is narrowed and sorted: the parameters of the page’s own address. */
 export const assessmentTableQuery = z.object({
   q: tableSearch,
   type: severalOf(assessmentTypes),

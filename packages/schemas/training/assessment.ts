@@ -9,7 +9,7 @@ const type = z.enum(assessmentTypes, `Choose a type: ${assessmentTypes.join(', '
 
 const dueDateWords = 'Use a date and time that exist, as 2026-11-30T23:59:00+08:00';
 
-/** A date alone lasts until the end of that day; a time without a zone is Singapore's. */
+/** A date alone means the end of that day; a time without a zone is Singapore time. */
 function toInstant(text: string): Date {
   if (!text.includes('T')) return new Date(`${text}T23:59:59+08:00`);
   return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`);
@@ -18,7 +18,7 @@ function toInstant(text: string): Date {
 export const dueDate = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
   .refine((text) => isStorable(toInstant(text)), dueDateWords)
-  // Before the transform: what is described is what one sends.
+  // Before the transform, so that the input is documented.
   .meta({
     override: { type: 'string', format: 'date-time', anyOf: undefined },
     description:
@@ -42,17 +42,15 @@ const fields = {
     .max(1000, 'The highest score is at most 1000'),
 } as const;
 
-/** Body of POST /api/assessments. */
 export const createAssessmentBody = z.object({
   ...fields,
   courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(cleanId),
   description: fields.description.default(''),
 });
 
-/** Body of PUT /api/assessments/[id]: what is absent stays as it is. An assessment stays with its course. */
+/** A missing field is unchanged. The course cannot change. */
 export const updateAssessmentBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 
-/** Query of GET /api/assessments. */
 export const assessmentQuery = z.object({
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   type: optionalQuery(type),

@@ -10,7 +10,7 @@ export const attendanceStatus = z.enum(
   'Attendance is present, late or absent, or null for not marked',
 );
 
-/** Body of PUT /api/sessions/[id]/attendance: who is not in it stays as they are. */
+/** Missing learners are unchanged. */
 export const markAttendanceBody = z.object({
   marks: z
     .array(
@@ -31,7 +31,7 @@ export const markAttendanceBody = z.object({
     .meta({ description: 'Whom the answer holds: the whole class, or only the learners of these marks' }),
 });
 
-/** Body of POST /api/sessions/[id]/attendance/rest: marks everybody who is not marked yet. */
+/** Marks everyone who is not marked yet. */
 export const markRestBody = z.object({
   status: attendanceStatus,
   expectedUnmarked: z
@@ -40,7 +40,6 @@ export const markRestBody = z.object({
     .meta({ description: 'How many were seen to be unmarked: refused when there are more by now' }),
 });
 
-/** Query of GET /api/sessions/[id]/attendance. */
 export const attendanceQuery = z.object({
   userId: several(z.string().overwrite(cleanId)).meta({
     description: 'Only these learners, the parameter repeated; without it the whole class',
@@ -50,7 +49,6 @@ export const attendanceQuery = z.object({
 export const attendanceSorts = ['name', 'email', 'mark', 'how', 'when'] as const;
 export const attendanceMarks = [...attendanceStatuses, 'none'] as const;
 
-/** How the attendance of a session is narrowed and sorted: the parameters of its page, and of its CSV. */
 export const attendanceTableQuery = z.object({
   q: tableSearch.meta({ description: 'Text in the name or email' }),
   mark: severalOf(attendanceMarks),
@@ -82,7 +80,6 @@ export const markedRest = z.object({
   unmarked: z.int().meta({ description: 'How many are not marked afterwards' }),
 });
 
-/** What the attendance screen shows now. */
 export const attendanceCode = z.object({
   state: z.enum(['early', 'open', 'over', 'cancelled']),
   code: z.string().nullable().meta({ description: 'For the eyes, as ABCD-1234; null unless open' }),
@@ -102,7 +99,6 @@ export const sendCodeBody = z.object({
     .meta({ description: 'As on the screen; spaces, dashes and case do not matter' }),
 });
 
-/** Where attendance was stored. */
 export const storedAttendance = z.object({
   sessionId: id,
   courseRunId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { showsSomething } from '../text.ts';
 import { dayText } from './common.ts';
 
-/** What `error.message` and each detail of a missing field begin with. */
+/** The prefix of `error.message` and of each missing field's detail. */
 export const requiredFieldMissing = 'Required field missing';
 export const validationFailed = 'Validation failed';
 
@@ -13,7 +13,7 @@ function problemOf(name: string, text: string, { maximum, check }: Limits): stri
   return text.length > maximum ? `${name} must have at most ${maximum} characters` : check?.(text);
 }
 
-/** Nothing is changed on the way: what was submitted is kept as it was. Blank and null count as missing. */
+/** Blank and null count as missing. */
 function required(name: string, limits: Limits) {
   const missing = `${requiredFieldMissing}: ${name}`;
   return z
@@ -37,7 +37,7 @@ function optional(name: string, limits: Limits) {
     .nullish();
 }
 
-/** Made once: a sheet has thousands of addresses. */
+/** Created once, because a sheet has thousands of addresses. */
 const anEmail = z.email();
 const email: Check = (text) =>
   anEmail.safeParse(text).success ? undefined : 'traineeEmail must be an email like name@example.com';
@@ -50,11 +50,11 @@ const identityNumber: Check = (text) =>
 const date: Check = (text) =>
   dayText.safeParse(text).success ? undefined : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
 
-/** The statuses of a record, as the agency and the training provider write them. */
+/** As the agency spells them. */
 export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
 
-/** The status in its usual spelling; undefined for an unknown one. */
+/** Normalises the case; undefined for an unknown status. */
 export function readBulkStatus(text: string): BulkStatus | undefined {
   return bulkStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase());
 }
@@ -62,7 +62,7 @@ export function readBulkStatus(text: string): BulkStatus | undefined {
 const status: Check = (text) =>
   readBulkStatus(text) === undefined ? `enrolmentStatus is one of ${bulkStatuses.join(', ')}` : undefined;
 
-/** The record as it is submitted; fields that are not known are kept in the tracking store alone. */
+/** Unknown fields are kept in the tracking store only. */
 export const bulkEnrolment = z.looseObject(
   {
     traineeEmail: required('traineeEmail', { maximum: 254, check: email }),
@@ -101,7 +101,7 @@ export const bulkCreateAnswer = z.object({
   data: z.object({ enrolment: z.object({ referenceNumber: z.string(), status: z.enum(bulkStatuses) }) }),
 });
 
-/** The call's own error body. `details` is empty where no field is to blame. */
+/** `details` is empty when no field is at fault. */
 export const bulkCreateError = z
   .object({
     success: z.literal(false),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The private address of one person's calendar feed. */
 export const calendarAddress = z.object({
   url: z.string().meta({
     description: 'Shown this once: only a hash of its secret is stored. Whoever has it sees the classes',

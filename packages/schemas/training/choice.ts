@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanId, cleanLine } from '../text.ts';
 import { optionalQuery } from './common.ts';
 
-/** What a form or a filter lets people choose from, where there may be too many to send them all. */
+/** Options that may be too many to send all at once. */
 export const choiceLists = [
   'courses',
   'course-codes',
@@ -17,7 +17,6 @@ export const choiceParams = z.object({
   list: z.enum(choiceLists, `The list is one of ${choiceLists.join(', ')}`),
 });
 
-/** Query of GET /api/choices/[list]. */
 export const choiceQuery = z.object({
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
     description: 'Words that the choice’s name has, each of them anywhere',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateText, id } from './common.ts';
 import { runDetailFields, sessionFields } from './course-run.ts';
 
-/** Another class at the same time with the same trainer, in the same room, or with the same learner. */
+/** The same time and the same trainer, room or learner. */
 export const clash = z.object({
   kind: z.enum(['trainer', 'room', 'learner']),
   courseRunId: id,
@@ -15,7 +15,6 @@ export const clash = z.object({
 
 const { startTime, endTime, room } = sessionFields;
 
-/** Body of POST /api/course-runs/clashes: a class as it is planned. */
 export const clashesBody = z.object({
   courseRunId: id
     .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clash } from './clash.ts';
 import { cancelClassBody } from './course-run.ts';
 
-/** A mail as its first reader would get it. */
+/** As its first recipient gets it. */
 export const plannedMail = z.object({
   audience: z.enum(['learner', 'trainer']),
   people: z.int().meta({ description: 'How many get it' }),
@@ -10,18 +10,16 @@ export const plannedMail = z.object({
   text: z.string(),
 });
 
-/** Body of POST /api/course-runs/[id]/cancel/preview: the reason may still be missing. */
+/** The reason is optional in a preview. */
 export const cancelPreviewBody = z.object({
   reason: cancelClassBody.shape.reason.or(z.literal('')).default(''),
 });
 
-/** Answer of POST /api/course-runs/[id]/cancel/preview. */
 export const cancelPreview = z.object({
   mails: z.array(plannedMail),
   enrolments: z.int().meta({ description: 'How many enrolments end' }),
 });
 
-/** Answer of POST /api/course-runs/[id]/reschedule/preview. */
 export const reschedulePreview = z.object({
   hasMoved: z.boolean().meta({ description: 'False: dates and times stay, and nobody is mailed' }),
   before: z.string(),

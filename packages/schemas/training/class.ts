@@ -33,7 +33,7 @@ const search = optionalQuery(
 
 export const classSorts = ['start', '-start', 'title', '-title', 'enrolled', '-enrolled'] as const;
 
-/** Query of GET /api/admin/classes. Without `page` and `limit` the list is whole. */
+/** Without `page` and `limit` the list is complete. */
 export const adminClassQuery = z.object({
   status: optionalQuery(period).meta({ description: 'By Singapore today; a run without dates is upcoming' }),
   q: search,
@@ -50,10 +50,8 @@ export const adminClassQuery = z.object({
   limit: optionalLimit,
 });
 
-/** Query of GET /api/admin/classes/export. */
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
-/** Query of GET /api/course-runs: classes one can enrol in. */
 export const openRunQuery = z.object({
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   q: search,
@@ -63,7 +61,6 @@ export const openRunQuery = z.object({
 
 const person = z.object({ id, fullName: z.string(), email: z.string() });
 
-/** A class in a list. */
 export const classRow = z.object({
   id,
   courseRunId: id.meta({ description: 'The same as id' }),
@@ -89,7 +86,7 @@ export const adminClassList = z.object({
   pagination: pagination.optional().meta({ description: 'Only when page or limit was sent' }),
 });
 
-/** A class one can enrol in: without the trainer’s address. */
+/** Without the trainer's address. */
 export const openRun = z.object({
   id,
   status: classStatus,
@@ -118,7 +115,7 @@ export const assignedTrainer = z.object({
   clashes: z.array(clash).meta({ description: 'Classes of the trainer at the same time' }),
 });
 
-/** Who is in a class. `attendance` counts the sessions that have been marked. */
+/** `attendance` counts marked sessions. */
 export const rosterRow = z.object({
   enrolmentId: id,
   userId: id,

@@ -18,7 +18,7 @@ const people = z
 const line = (maximum: number, name: string) =>
   z.string().overwrite(cleanLine).max(maximum, `${name} can have at most ${maximum} characters`);
 
-/** The lengths are the agency's. */
+/** The agency's maximum lengths. */
 const venueFields = {
   venueBlock: line(10, 'The block'),
   venueStreet: line(32, 'The street'),
@@ -30,7 +30,6 @@ const venueFields = {
   venueWheelchairAccess: z.boolean('Say true or false'),
 };
 
-/** What may be said of a run beside its dates and sessions. */
 export const runDetailFields = {
   registrationOpeningDate: dateText.nullable(),
   registrationClosingDate: dateText.nullable(),
@@ -69,7 +68,7 @@ const movedSession = z.object({
 const sessions = <T extends z.ZodType>(session: T) =>
   z.array(session, 'Give the sessions as a list').max(200, 'A class has at most 200 sessions');
 
-/** Body of POST /api/course-runs. Company Settings say what it does not; an explicit 0 stays 0. */
+/** Company Settings supply missing values; an explicit 0 stays 0. */
 export const createRunBody = z.object({
   ...z.object(runDetailFields).partial().shape,
   intakeSize: people.nullish(),
@@ -86,7 +85,7 @@ const localOnly = z
   .default(false)
   .meta({ description: 'The agency is not told of it: for a run that it has deleted already' });
 
-/** Body of PUT /api/course-runs/[id]: what is absent stays. Dates and sessions move with …/reschedule. */
+/** A missing field is unchanged. Dates and sessions change with …/reschedule only. */
 export const updateRunBody = z
   .object({
     ...runDetailFields,
@@ -107,10 +106,9 @@ export const cancelRunBody = z.object({
   reason: reason.refine(showsSomething, 'Give the reason; the learners are told'),
 });
 
-/** Body of POST /api/course-runs/[id]/cancel. */
 export const cancelClassBody = cancelRunBody.extend({ localOnly });
 
-/** Body of POST /api/course-runs/[id]/reschedule: all sessions as they are to be. One that is left out goes. */
+/** The complete list of sessions; a session that is left out is removed. */
 export const rescheduleRunBody = z.object({
   startDate: dateText,
   endDate: dateText,
@@ -139,7 +137,7 @@ export const classSession = z.object({
   myAttendance: attendanceMark.nullable(),
 });
 
-/** A class as somebody who may know of it sees it. What only its trainer and admins see is null for others. */
+/** Fields for its trainer and admins are null for others. */
 export const courseRun = z.object({
   id,
   agencyRunId: z.string().nullable(),

@@ -6,7 +6,6 @@ import { severalOf, tableSearch, tableSort } from './table-query.ts';
 
 export const courseSorts = ['title', 'code', 'category', 'status', 'fee', 'duration', 'updated'] as const;
 
-/** How the table of courses is narrowed and sorted: the parameters of the page’s own address. */
 export const courseTableQuery = z.object({
   q: tableSearch,
   status: severalOf(courseStatuses),

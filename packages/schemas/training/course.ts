@@ -8,10 +8,7 @@ export const courseStatuses = ['active', 'draft'] as const;
 
 const status = z.enum(courseStatuses, `Choose a status: ${courseStatuses.join(', ')}`);
 
-/**
- * A number of at least 0 with at most two decimals. The shortest text that reads back as the number decides, not
- * arithmetic: 0.29 * 100 is 28.999….
- */
+/** At least 0, at most two decimals. Compares the decimal text, because 0.29 * 100 is 28.999…. */
 function quantity(name: string, missing: string, maximum: number) {
   return z
     .number(missing)
@@ -48,7 +45,6 @@ const code = z
   .regex(/^[^\s/?#]*$/, 'The code is one word without / ? #')
   .meta({ description: 'The agency’s course reference', examples: ['TGS-2020002140'] });
 
-/** Every field that a body may name, with its bounds; the forms are made of them too. */
 export const courseFields = {
   title: titleText('Enter a title'),
   description,
@@ -65,7 +61,6 @@ export const courseFields = {
   assessmentHours: hours('The assessment hours', 'Enter the assessment hours').nullable(),
 } as const;
 
-/** Body of POST /api/courses/create-course. */
 export const createCourseBody = z.object({
   ...courseFields,
   objectives: courseFields.objectives.default([]),
@@ -79,7 +74,7 @@ export const createCourseBody = z.object({
   assessmentHours: courseFields.assessmentHours.default(null),
 });
 
-/** Body of PUT /api/courses/[id]: what is absent stays as it is. */
+/** A missing field is unchanged. */
 export const updateCourseBody = z.object({ ...courseFields, expectedUpdatedAt }).partial();
 
 const pageNumber = z.coerce
@@ -92,7 +87,7 @@ const pageSize = z.coerce
   .min(1, 'limit must be at least 1')
   .transform((limit) => Math.min(limit, 200));
 
-/** Query of GET /api/courses. Without `page` and `limit` the list is whole. */
+/** Without `page` and `limit` the list is complete. */
 export const courseQuery = z.object({
   search: optionalQuery(
     z

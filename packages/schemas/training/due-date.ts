@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { assessmentSummary, dueDate } from './assessment.ts';
 import { id, timestamp } from './common.ts';
 
-/** Body of PUT /api/course-runs/[id]/due-dates: what is not named stays. */
+/** A missing due date is unchanged. */
 export const setDueDatesBody = z.object({
   dueDates: z
     .array(
@@ -21,7 +21,6 @@ export const setDueDatesBody = z.object({
     .max(200, 'Name at most 200 assessments'),
 });
 
-/** An assessment of a class: when the class has to hand in. */
 export const classDueDate = z.object({
   assessmentId: id,
   title: z.string(),

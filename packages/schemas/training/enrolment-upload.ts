@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
 
-/** The columns of the template, in the documented order, by the names of the record's fields. */
+/** In the documented order, by the record's field names. */
 export const templateColumns = [
   { field: 'traineeEmail', heading: 'Trainee Email' },
   { field: 'traineeName', heading: 'Trainee Name' },
@@ -16,10 +16,7 @@ export const templateColumns = [
   { field: 'enrolmentId', heading: 'Enrolment ID' },
 ] as const;
 
-/**
- * Columns a sheet may have beside those of the template: what the agency asks for in an enrolment and the record has no
- * field for. They go to the agency alone.
- */
+/** Optional columns that the agency takes and the record does not have. They are sent to the agency only. */
 export const extraColumns = [
   { field: 'traineeBirthDate', heading: 'Date of Birth' },
   { field: 'traineePhone', heading: 'Trainee Phone' },
@@ -33,12 +30,11 @@ export const uploadColumns = [...templateColumns, ...extraColumns] as const;
 export type UploadField = (typeof uploadColumns)[number]['field'];
 export const uploadFields = uploadColumns.map(({ field }) => field) as [UploadField, ...UploadField[]];
 
-/** What a cell may hold; the agency's longest field has 255. */
+/** The agency's longest field has 255 characters. */
 export const longestCell = 500;
 
 export const sponsorshipTypes = ['Employer', 'Individual'] as const;
 
-/** The most a spreadsheet may be. */
 export const uploadLimits = { fileBytes: 10 * 1024 * 1024, rows: 20_000 } as const;
 
 export const uploadStatuses = ['checked', 'sending', 'paused', 'cancelled', 'finished'] as const;
@@ -65,22 +61,22 @@ export type UploadStatus = (typeof uploadStatuses)[number];
 export type UploadVerdict = (typeof uploadVerdicts)[number];
 export type UploadRowState = (typeof uploadRowStates)[number];
 
-/** Something about a cell, or, with the field "", about the whole row. `message` is a sentence a person can act on. */
+/** An empty `field` means the whole row. */
 export const uploadFinding = z.object({
   field: z.enum([...uploadFields, '']),
   severity: z.enum(['error', 'warning']),
   code: z.string(),
   message: z.string(),
-  /** What the cell would have to hold, where that is known: the address on file. Never an identity number. */
+  /** The expected value if known, such as the address on file. Never an identity number. */
   suggestion: z.string().optional(),
 });
 export type UploadFinding = z.infer<typeof uploadFinding>;
 
 export const uploadCells = z.partialRecord(z.enum(uploadFields), z.string());
-/** The cells of a row as text by field; an absent one is empty. Dates are YYYY-MM-DD where they could be read. */
+/** A missing cell is ''. Dates are YYYY-MM-DD if they could be parsed. */
 export type UploadCells = z.infer<typeof uploadCells>;
 
-/** The identity number is masked (S****567D) unless `reveal` was asked for. */
+/** The identity number is masked (S****567D) without `reveal`. */
 export const uploadRow = z.object({
   row: z.int().meta({ description: 'As the sheet numbers it' }),
   cells: uploadCells,
@@ -97,23 +93,21 @@ export type UploadRow = z.infer<typeof uploadRow>;
 
 const count = z.int().min(0);
 
-/** Kept as JSON in the row of the upload. */
+/** Stored as JSON in the upload's row. */
 export const uploadCounts = z.object({
   rows: count,
   verdicts: z.record(z.enum(uploadVerdicts), count),
   states: z.record(z.enum(uploadRowStates), count),
   leftOut: count,
-  /** Rows that a submission would send now. */
+  /** Rows that a submission now would send. */
   toSend: count,
-  /** How many of these are stored here alone: not confirmed, or with the agency already. */
+  /** The part that is stored locally only: not confirmed, or already at the agency. */
   storedOnly: count,
-  /** What storing them will create here. */
   willCreate: z.object({ courses: count, runs: count, learners: count }),
 });
 export type UploadCounts = z.infer<typeof uploadCounts>;
 
 export const uploadProgress = z.object({
-  /** Of `total` rows that were submitted, how many have an end. */
   done: count,
   total: count,
   rowsPerSecond: z.number().nullable(),
@@ -140,16 +134,15 @@ export const enrolmentUpload = z.object({
   createdAt: timestamp,
   submittedAt: timestamp.nullable(),
   finishedAt: timestamp.nullable(),
-  /** The original can be downloaded until then; null when it is gone. */
+  /** The end of the original's download period; null after deletion. */
   fileKeptUntil: timestamp.nullable(),
 });
 export type EnrolmentUpload = z.infer<typeof enrolmentUpload>;
 
-/** One upload with a page of its rows. */
 export const uploadDetail = z.object({ upload: enrolmentUpload, rows: z.array(uploadRow), pagination });
 export type UploadDetail = z.infer<typeof uploadDetail>;
 
-/** Filters of the rows. `verdict` and `state` may name several by commas. */
+/** `verdict` and `state` accept several values separated by commas. */
 export const uploadQuery = z.object({
   page: pageQuery,
   limit: limitQuery(100, 500),
@@ -168,14 +161,14 @@ function listOf<const Values extends readonly [string, ...string[]]>(values: Val
     .pipe(z.array(z.enum(values, `Use one of ${values.join(', ')}`)));
 }
 
-/** Corrections of a checked upload, at most 500 rows in one call. */
+/** At most 500 rows a call. */
 export const correctRowsBody = z.object({
-  /** The revision they were made on; another one meanwhile is 400. */
+  /** A stale revision is 400. */
   revision: z.int(),
   rows: z
     .array(
       z.object({
-        // What an INTEGER column can be asked for.
+        // The range of an INTEGER column.
         row: z.int().min(1).max(2_147_483_647, 'The sheet has no such row'),
         cells: z.partialRecord(z.enum(uploadFields), z.string().max(longestCell)).optional(),
         leftOut: z.boolean().optional(),
@@ -187,12 +180,11 @@ export const correctRowsBody = z.object({
 });
 export type CorrectRowsBody = z.infer<typeof correctRowsBody>;
 
-/** The upload, and every row whose cells, verdict or findings changed (the first 500 of them). */
+/** Includes every changed row, up to 500. */
 export const correctRowsAnswer = z.object({ upload: enrolmentUpload, rows: z.array(uploadRow) });
 
 export const uploadAnswer = z.object({ upload: enrolmentUpload });
 
-/** Body of POST /api/enrolments/uploads: a form. */
 export const newUploadBody = z.object({
   file: z.file('Choose a file').meta({
     description: 'An .xlsx, .xls or .csv with the columns of the template, at most 10 MB and 20,000 rows',

@@ -22,7 +22,6 @@ export const enrolment = z.object({
   enrolledAt: timestamp,
 });
 
-/** Query of GET /api/enrollments. */
 export const enrolmentQuery = z.object({
   userId: optionalQuery(z.string().overwrite(cleanId)).meta({
     description: 'Whose enrolments; admins alone may ask for those of others',
@@ -38,10 +37,9 @@ export const unenrolBody = z.object({
   enrollmentId: z.string('Choose an enrolment').overwrite(cleanId),
 });
 
-/** What became of an enrolment. */
 export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
 
-/** An empty field of a form is an absent one. */
+/** An empty form field counts as missing. */
 function optionalField<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
@@ -66,10 +64,8 @@ const adminEnrolmentFilters = {
   ),
 };
 
-/** Query of GET /api/admin/enrolments/export. */
 export const adminEnrolmentExportQuery = z.object(adminEnrolmentFilters);
 
-/** Query of GET /api/admin/enrolments. */
 export const adminEnrolmentQuery = z.object({
   ...adminEnrolmentFilters,
   page: pageQuery,
@@ -90,7 +86,7 @@ export const adminEnrolment = enrolment.extend({
 });
 export const adminEnrolmentPage = pagedEnvelope(adminEnrolment);
 
-/** Body of POST /api/admin/enrolments: an admin puts somebody into a class. Name and number are for who has no account yet. */
+/** Name and number are for people without an account. */
 export const adminEnrolBody = z.object({
   courseRunId: z.string('Choose a class').overwrite(cleanId),
   email: z
@@ -106,7 +102,7 @@ export const adminEnrolBody = z.object({
   identityNumber: optionalField(identityNumber),
 });
 
-/** Body of PUT /api/admin/enrolments/[id]. `withdrawn` is the learner’s own to choose. */
+/** Only the learner can choose `withdrawn`. */
 export const setEnrolmentBody = z.object({
   status: z.enum(
     ['enrolled', 'completed', 'cancelled', 'admin removed'],

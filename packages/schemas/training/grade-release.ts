@@ -4,7 +4,6 @@ import { id, optionalQuery, timestamp } from './common.ts';
 /** The most grades that are released at once. */
 export const mostReleased = 200;
 
-/** Query of GET /api/grading/release. */
 export const unreleasedQuery = z.object({
   assessmentId: optionalQuery(id),
   courseRunId: optionalQuery(id),
@@ -34,7 +33,6 @@ export const unreleasedList = z.object({
   total: z.int().meta({ description: `How many there are; at most ${mostReleased} are listed` }),
 });
 
-/** Body of POST /api/grading/release. */
 export const releaseGradesBody = z.object({
   grades: z
     .array(

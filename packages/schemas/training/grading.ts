@@ -25,7 +25,6 @@ const expectedUpdatedAt = timestamp.optional().meta({
   description: 'updatedAt of the submission as it was read: a grade that was changed since is not replaced',
 });
 
-/** Body of PUT /api/grading/update-grading. */
 export const updateGradingBody = z.object({
   submissionId: id,
   status: submissionStatus.default('graded').meta({
@@ -36,7 +35,6 @@ export const updateGradingBody = z.object({
   expectedUpdatedAt,
 });
 
-/** Body of POST /api/grading/without-submission. */
 export const gradeLearnerBody = z.object({
   assessmentId: id,
   learnerId: id,
@@ -44,7 +42,6 @@ export const gradeLearnerBody = z.object({
   feedback: feedback.default(''),
 });
 
-/** Query of GET /api/grading/without-submission. */
 export const unsubmittedQuery = z.object({ assessmentId: id, courseRunId: optionalQuery(id) });
 
 /** Somebody of whom there is neither work nor a grade for an assessment. */
@@ -115,7 +112,6 @@ export const bulkGradingBody = z.object({
 
 export const bulkGraded = z.object({ graded: z.int() });
 
-/** Query of GET /api/grading/bulk/template. */
 export const gradeTemplateQuery = z.object({
   assessmentId: id,
   courseRunId: z.preprocess((value) => value || undefined, id.optional()),

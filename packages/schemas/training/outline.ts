@@ -21,15 +21,12 @@ const content = z
 export const subtopicTitle = titleText('Enter the subtopic’s title');
 export const learningUnitTitle = titleText('Enter the learning unit’s title');
 
-/** Body of POST /api/courses/[id]/learning-units. */
 export const learningUnitBody = z.object({ title: learningUnitTitle });
 
-/** Body of PUT /api/learning-units/[id]. */
 export const updateLearningUnitBody = learningUnitBody.extend({
   expectedUpdatedAt: expectedUpdatedAt.optional(),
 });
 
-/** Body of POST /api/learning-units/[id]/subtopics. */
 export const createSubtopicBody = z.object({ title: subtopicTitle, content: content.default('') });
 
 /** Body of PUT /api/subtopics/[id]: what is absent stays as it is. */

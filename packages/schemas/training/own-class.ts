@@ -19,7 +19,6 @@ export const ownClassTableQuery = z.object({
 });
 
 export const ownClassViews = ['teaching', 'learning'] as const;
-/** Query of GET /api/own-classes/export. */
 export const ownClassExportQuery = ownClassTableQuery.extend({
   view: z.enum(ownClassViews, 'view is teaching or learning'),
 });

@@ -12,7 +12,6 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 const listedId = optionalQuery(id);
 
-/** Body of POST /api/submissions/submit: a form. */
 export const submitBody = z.object({
   assessmentId: id,
   file: z.file('Choose a file').meta({
@@ -51,7 +50,6 @@ export const submissionRow = z.object({
   updatedAt: timestamp.meta({ description: 'The version of the grade, for expectedUpdatedAt' }),
 });
 
-/** Query of GET /api/submissions. */
 export const ownSubmissionsQuery = z.object({
   assessmentId: listedId,
   status: optionalQuery(submissionStatus),
@@ -59,7 +57,6 @@ export const ownSubmissionsQuery = z.object({
   limit: limitQuery(50, 200),
 });
 
-/** Query of GET /api/grading/learner-submissions. */
 export const gradingSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });
 
 export type SubmitBody = z.output<typeof submitBody>;

@@ -11,12 +11,10 @@ export type DocumentCategory = (typeof documentCategories)[number];
 
 const category = z.enum(documentCategories, `Choose a category: ${documentCategories.join(', ')}`);
 
-/** Path of POST /api/upload/[type]. */
 export const uploadParams = z.object({
   type: role.meta({ description: 'A role that the owner of the document has' }),
 });
 
-/** Body of POST /api/upload/[type]: a form. */
 export const uploadBody = z.object({
   userId: id.meta({ description: 'Whose document it is: the caller, or anybody when an admin calls' }),
   category,

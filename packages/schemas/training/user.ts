@@ -61,7 +61,6 @@ export const profile = z
   })
   .meta({ id: 'Profile' });
 
-/** Query of GET /api/profile. */
 export const profileQuery = z.object({
   userId: optionalQuery(id).meta({ description: 'Somebody else; admins only' }),
 });
@@ -93,7 +92,6 @@ export const identityNumber = z
   .overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .regex(/^[STFGM]\d{7}[A-Z]$/, 'An identity number is a letter S, T, F, G or M, seven digits and a letter');
 
-/** Body of POST /api/admin/users. */
 export const createUserBody = z.object({
   email: emailAddress,
   fullName,
