@@ -31,10 +31,9 @@ const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft, 'tab')
 export type LectureEditorProps = {
   course: { id: string; slug: string };
   lecture: Lecture;
-  /** Where its API is. */
+  /** API path. */
   path: string;
   uploads: VideoUploads;
-  /** Called with what the server has now. */
   onSaved: (lecture: Lecture) => void;
   onCaptions: (captions: Lecture['captions']) => void;
   /** Says where a video that arrives while this is open is to be put; null when it closes. */
