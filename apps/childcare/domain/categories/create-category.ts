@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
 
-/** Adds a random tail when the name has no Latin letters. */
+/** A random slug when the name has no Latin letters. */
 function slugOf(name: string): string {
   const words = makeSlug(name).replace(/-?[0-9a-z]{6}$/, '');
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeSlug('');
