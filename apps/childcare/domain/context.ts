@@ -7,38 +7,36 @@ import type { Mailer } from '@repo/mail/mailer';
 import type { MediaStore } from '@repo/media/media-store';
 import type { Payments } from '@repo/payments/payments';
 
-/** What every domain function is given. `actor` is null for a signed-out caller. */
+/** `actor` is null for a signed-out caller. */
 export type Context = {
   db: ChildcareDb;
   actor: ChildcareActor | null;
-  /** The current instant; tests move it. */
   clock: () => Date;
   mail: Mailer;
   payments: Payments;
   /** Pictures and videos. */
   media: MediaStore;
-  /** Unpacked SCORM packages, under keys that only rows of scorm_package know. */
+  /** Unpacked SCORM packages, under keys stored only in scorm_package. */
   files: FileStore;
-  /** Seals what waits to be mailed. */
+  /** Encrypts queued mails. */
   keys: KeyRing;
   /** Signs Open Badges. */
   badges: BadgeSigner;
-  /** Where people reach this service: for the addresses that the payment page leads back to. */
+  /** The service's public address, for the payment page's return links. */
   publicUrl: string;
-  /** Where the request came from, after TRUSTED_PROXIES. Never logged whole. */
+  /** After TRUSTED_PROXIES. Never logged whole. */
   client: { address: string; userAgent: string };
-  /** Of the request: the same in the answer's header, the logs and the audit log. */
+  /** The same in the response header, the logs and the audit log. */
   requestId: string;
-  /** Runs work after the answer; its failure is logged and never reaches the caller. */
+  /** Runs work after the response; a failure is only logged. */
   defer: (work: () => Promise<unknown>) => void;
 };
 
-/** The context of a function that only a signed-in person may call; the request pipeline guarantees the actor. */
+/** The request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: ChildcareActor };
 
 type Role = ChildcareActor['role'];
 
-/** The context of a function for people with one of the roles. */
 export type RoleContext<Held extends Role> = Context & { actor: ChildcareActor & { role: Held } };
 export type ManagerContext = RoleContext<'CORPORATE_ADMIN' | 'SUPER_ADMIN'>;
 export type SuperAdminContext = RoleContext<'SUPER_ADMIN'>;

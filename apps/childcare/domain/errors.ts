@@ -9,7 +9,6 @@ import {
   storageFailures,
 } from '@repo/base/failures';
 
-/** Everything the childcare service refuses. */
 export const errors = defineErrors({
   ...pipelineFailures,
   notReady,

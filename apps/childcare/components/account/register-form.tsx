@@ -9,9 +9,8 @@ import { RadioField, TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
 
 export type RegisterFormProps = {
-  /** The path to come back to. */
   returnTo: string;
-  /** What is chosen at first. */
+  /** Initial choice. */
   role: 'LEARNER' | 'CORPORATE_ADMIN';
 };
 
@@ -31,12 +30,11 @@ const roles = [
   },
 ];
 
-/** A learner has no centre to name: a name typed before the choice changed is nobody's. */
+/** Drops the centre's name typed before the role changed to learner. */
 function bodyOf({ organizationName, ...body }: RegisterBody): RegisterBody {
   return body.role === 'CORPORATE_ADMIN' ? { ...body, organizationName } : body;
 }
 
-/** Makes the account, signs it in and continues. */
 export function RegisterForm({ returnTo, role }: RegisterFormProps) {
   const form = useZodForm(registerForm, {
     defaultValues: { name: '', email: '', password: '', role, organizationName: '' },

@@ -5,7 +5,7 @@ import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
 
 type SetPasswordFormProps = { token: string; email: string; isStaff: boolean };
 
-/** Sets the password of a mailed link and goes straight in with it: from /login on to the home of the role. */
+/** Sets the password of a mailed link and signs in; /login redirects to the home of the role. */
 export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps) {
   return (
     <NewPasswordForm

@@ -11,15 +11,15 @@ import { several } from '#components/centre/statuses.tsx';
 import { LeftPairsList } from './left-pairs-list.tsx';
 
 export type AssignCheckProps = {
-  /** Of POST /api/assignments/bulk. Stable while the dialog is open. */
+  /** Body of POST /api/assignments/bulk; stable while the dialog is open. */
   body: z.input<typeof bulkAssignmentBody>;
   titleOf: (courseId: string) => string | undefined;
   close: () => void;
-  /** Answers the sentence of a refusal. */
+  /** Returns the message of a refusal. */
   assign: () => Promise<string | undefined>;
 };
 
-/** What assigning to a whole group does, with the mails that go out, before it is done. */
+/** Previews assigning to a whole group, with the mails. */
 export function AssignCheck({ body, titleOf, close, assign }: AssignCheckProps) {
   const [checked, setChecked] = useState<BulkChecked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -28,7 +28,7 @@ export type AssignDeskProps = {
   people: PersonOption[];
   totalPeople: number;
   courses: (PickOption & { priceSgd: number })[];
-  /** Chosen at first. */
+  /** Initial choice. */
   chosenPeople: PersonOption[];
   chosenGroup: ChosenGroup | null;
   chosenCourses: string[];
@@ -41,7 +41,7 @@ function present(options: readonly PickOption[], ids: readonly string[]): Readon
   return new Set(ids.filter((id) => known.has(id)));
 }
 
-/** What stands against assigning in one go; null where nothing does. */
+/** Null when the choice fits in one request. */
 function boundOf({ people, group }: KeptChoice, courses: number): string | null {
   if (people.length > maximumLearners || courses > maximumCourses)
     return `At most ${maximumLearners} people and ${maximumCourses} courses are assigned in one go.`;
@@ -51,7 +51,7 @@ function boundOf({ people, group }: KeptChoice, courses: number): string | null 
   return `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people.`;
 }
 
-/** Whom, what and until when: every chosen person is assigned every chosen course. */
+/** Every chosen person is assigned every chosen course. */
 export function AssignDesk(props: AssignDeskProps) {
   const { people, totalPeople, courses, freeSeats } = props;
   const desk = useAssignment(props);
@@ -104,7 +104,7 @@ export function AssignDesk(props: AssignDeskProps) {
   );
 }
 
-/** What is chosen, kept for this tab, and how it is assigned. */
+/** The choice is kept for this tab. */
 function useAssignment(props: AssignDeskProps) {
   const { courses } = props;
   const begun = beginChoice({
@@ -113,11 +113,10 @@ function useAssignment(props: AssignDeskProps) {
     courses: props.chosenCourses,
   });
   const [kept, keep] = useTabState('assign-choice', (value) => parseChoice(value, begun.basis));
-  // Another address, in the same tab, chooses for itself.
+  // A different address in the same tab starts a new choice.
   const choice = kept?.basis === begun.basis ? kept : begun;
   const change = (part: Partial<KeptChoice>) => keep({ ...choice, ...part });
   const { people: chosen, group, deadline, notes } = choice;
-  // A course may have been withdrawn since.
   const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -166,7 +165,6 @@ function useAssignment(props: AssignDeskProps) {
   };
 }
 
-/** Until when, why, and the button. */
 function AssignCard({
   desk,
   props: { isBilled },

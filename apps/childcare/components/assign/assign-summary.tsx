@@ -17,7 +17,6 @@ type AssignSummaryProps = {
   onAgain: () => void;
 };
 
-/** What became of a bulk assignment, with the reasons of what was left out. */
 export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummaryProps) {
   const { created, learners, completed, unpaid, planned, left } = result;
   return (

@@ -8,13 +8,11 @@ import { notifiedText } from './notified-text.ts';
 
 export type CancelAssignmentProps = {
   assignment: { id: string; course: { title: string }; learner: { name: string } };
-  /** What becomes of the learning and of the money. */
+  /** Explains the effect on progress and payment. */
   description: string;
-  /** Whether the learner is notified by mail. */
   isMailed: boolean;
 };
 
-/** Cancels an assignment, for whoever made it or pays for it. */
 export function CancelAssignment({
   assignment: { id, course, learner },
   description,

@@ -3,7 +3,7 @@ import type { PersonOption } from './person-option.ts';
 
 type ChosenPeopleProps = { people: readonly PersonOption[]; onRemove: (person: PersonOption) => void };
 
-/** Who is chosen, wherever they are in the list below. */
+/** Includes people who are not in the list's loaded pages. */
 export function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
   if (people.length === 0) return null;
   return (

@@ -2,14 +2,13 @@ import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
 
 const name = 'everybody';
 
-/** The address of the page that assigns courses, with everybody chosen who matches. */
 export function assignGroupHref({ q, state }: PeopleGroup): string {
   const parameters = new URLSearchParams([[name, '1'], ...state.map((each) => ['state', each])]);
   if (q) parameters.set('q', q);
   return `/centre/assign?${parameters}`;
 }
 
-/** The group that an address chooses; null where it chooses none. */
+/** Null when the address has no group. */
 export function readGroup(parameters: URLSearchParams): PeopleGroup | null {
   if (parameters.get(name) !== '1') return null;
   const states = parameters.getAll('state');

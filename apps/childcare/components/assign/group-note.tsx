@@ -10,7 +10,6 @@ export function groupText({ q, state }: Pick<ChosenGroup, 'q' | 'state'>): strin
   return `${whom}: ${state.map((each) => stateLabels[each].toLowerCase()).join(' or ')}`;
 }
 
-/** A whole group that is chosen. */
 export function GroupNote({ group, onDrop }: { group: ChosenGroup; onDrop: () => void }) {
   return (
     <div className="space-y-3">

@@ -1,15 +1,15 @@
 import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
 import type { PersonOption } from './person-option.ts';
 
-/** Everybody who matches; `total` were they when they were chosen. */
+/** `total` is the number of matches when the group was chosen. */
 export type ChosenGroup = PeopleGroup & { total: number };
 
-/** What is chosen on the page that assigns courses, and not sent yet. */
+/** Not submitted yet. */
 export type KeptChoice = {
-  /** What the address had chosen: another address is another choice. */
+  /** The choice in the address; a different address starts a new choice. */
   basis: string;
   people: PersonOption[];
-  /** In place of people. */
+  /** Replaces people. */
   group: ChosenGroup | null;
   courses: string[];
   deadline: string;
@@ -35,7 +35,7 @@ function isGroup(value: unknown): value is ChosenGroup {
   return typeof q === 'string' && typeof total === 'number' && isKnown;
 }
 
-/** By hand: the page has no other use for a library that checks everything. */
+/** Checked by hand: a schema library would only add to the page's size. */
 function isChoice(value: unknown): value is KeptChoice {
   if (typeof value !== 'object' || value === null) return false;
   const { basis, people, group, courses, deadline, notes }: Unknown<KeptChoice> = value;
@@ -48,7 +48,7 @@ function isChoice(value: unknown): value is KeptChoice {
   );
 }
 
-/** What was kept of this page; null when there is nothing, or when it was begun from another address. */
+/** Null when nothing is kept, or when it began from another address. */
 export function parseChoice(kept: unknown, basis: string): KeptChoice | null {
   return isChoice(kept) && kept.basis === basis ? kept : null;
 }

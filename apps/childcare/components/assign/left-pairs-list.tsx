@@ -1,7 +1,6 @@
 import type { LeftPairs, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
 import { CardHeader } from '@repo/ui/card';
 
-/** Why a course was not assigned. */
 export const sentences: Record<SkipReason, string> = {
   LEARNER_NOT_FOUND: 'Not in the centre any more',
   INVITATION_NOT_FOUND: 'The invitation is not open any more',
@@ -13,14 +12,12 @@ export const sentences: Record<SkipReason, string> = {
 
 type LeftPairsListProps = {
   left: LeftPairs;
-  /** What the page calls a course. */
   titleOf: (courseId: string) => string | undefined;
-  /** Of each reason. */
+  /** Per reason. */
   most: number;
   nameOf?: (personId: string) => string | undefined;
 };
 
-/** What is left out, with the reasons and the first few of each. */
 export function LeftPairsList({ left, titleOf, nameOf, most }: LeftPairsListProps) {
   return left.map(({ reason, count, examples }) => {
     const shown = examples.slice(0, most);

@@ -1,4 +1,4 @@
-/** Says, before something is done to somebody's assignment, who is notified. */
+/** Shown before the change. */
 export function notifiedText(name: string, isMailed: boolean): string {
   return isMailed ? `${name} is notified by mail.` : 'No mail is sent.';
 }

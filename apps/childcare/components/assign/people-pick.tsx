@@ -26,7 +26,7 @@ export type PeoplePickProps = {
 
 type Listed = { query: string; page: number; people: readonly PersonOption[]; total: number };
 
-/** The list as it was searched for, a page after the other; the server searches. */
+/** The server searches; pages are appended. */
 function useListed(begun: Listed) {
   const [listed, setListed] = useState(begun);
   const [pending, setPending] = useState(false);
@@ -39,7 +39,7 @@ function useListed(begun: Listed) {
     setPending(true);
     setProblem(null);
     const answer = await api('GET /api/centre/assignable', { query: { q: query.trim(), page } });
-    // An answer that comes after a later question is of no use.
+    // Ignore a stale response.
     if (turn !== latest.current) return;
     setPending(false);
     if (!answer.ok) {
@@ -62,7 +62,7 @@ function useListed(begun: Listed) {
   return { listed, pending, problem, read };
 }
 
-/** People to tick in, found by the server; the chosen ones are always shown. In place of people a whole group can be chosen. */
+/** Chosen people are always shown; a whole group replaces them. */
 export function PeoplePick({ first, total, chosen, group, onChoose, onGroup, help }: PeoplePickProps) {
   const { listed, pending, problem, read } = useListed({ query: '', page: 1, people: first, total });
   const ids = new Set(chosen.map(({ id }) => id));
@@ -142,7 +142,6 @@ type MoreOrAllProps = Pick<PeoplePickProps, 'onGroup'> & {
   onMore: () => void;
 };
 
-/** Where more match than are shown: the next ones, or all of them as a group. */
 function MoreOrAll({ listed, pending, onMore, onGroup }: MoreOrAllProps) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import type { AssignablePerson } from '@repo/schemas/childcare/people';
 import type { PickOption } from './pick-list.tsx';
 
-/** Somebody to choose. `isInvited`: has not joined yet, and `id` is the invitation's. */
+/** `isInvited`: has not joined yet, and `id` is the invitation's. */
 export type PersonOption = PickOption & { detail: string; isInvited: boolean };
 
 export function personOption({ id, name, email, jobTitle, isInvited }: AssignablePerson): PersonOption {

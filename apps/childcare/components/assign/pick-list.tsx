@@ -20,7 +20,7 @@ export type PickListProps = {
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** A list to tick in, with a search and one box for all that is shown. */
+/** One checkbox selects everything that is shown. */
 export function PickList({ title, noun, options, chosen, onChange, help }: PickListProps) {
   const [text, setText] = useState('');
   const wanted = fold(text.trim());

@@ -8,7 +8,6 @@ import type { ManagerContext } from '#domain/context.ts';
 
 type AuditEntriesProps = { ctx: ManagerContext; parameters: URLSearchParams };
 
-/** The audit log as far as the caller may read it. */
 export function AuditEntries({ ctx, parameters }: AuditEntriesProps) {
   return (
     <AuditLog>

@@ -23,7 +23,7 @@ type AddLectureProps = {
   onAdded: (id: string) => void;
 };
 
-/** Adds a lecture of one kind or another at the end of a section. */
+/** Adds at the end of the section. */
 export function AddLecture({ courseId, section, editing, onAdded }: AddLectureProps) {
   const router = useRouter();
   const [adding, setAdding] = useState<Written | 'SCORM' | null>(null);

@@ -17,7 +17,7 @@ import { toast } from '@repo/ui/toast';
 import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** Others by the API. */
+/** The API accepts other languages too. */
 const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));
 
 export type CaptionsFieldProps = {
@@ -26,14 +26,14 @@ export type CaptionsFieldProps = {
   onChange: (captions: Caption[]) => void;
 };
 
-/** "hands.zh-Hans.vtt" says its language. */
+/** The language in a name such as "hands.zh-Hans.vtt". */
 function languageOfFile(name: string): string | null {
   const tag = name.match(/[._-]([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.(?:vtt|srt)$/i)?.[1];
   const canonical = tag ? canonicalLanguage(tag) : null;
   return canonical !== null && canonical in usualLanguages ? canonical : null;
 }
 
-/** The captions of a video, one file a language. */
+/** One file per language. */
 export function CaptionsField(props: CaptionsFieldProps) {
   const { captions } = props;
   const { language, setLanguage, problem, setProblem, pending, path, send, remove } = useCaptions(props);
@@ -101,7 +101,6 @@ export function CaptionsField(props: CaptionsFieldProps) {
   );
 }
 
-/** How caption files are stored and removed. */
 function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
   const { ask } = useChangeConsent();
   const [language, setLanguage] = useState('en');

@@ -26,18 +26,18 @@ export type CourseBuilderProps = {
   course: CourseDraft;
   categories: readonly { id: string; name: string }[];
   part: BuilderPart;
-  /** What is open to edit. */
+  /** The open lecture. */
   lecture: Lecture | null;
-  /** When the server read all this. */
+  /** When the server read this data. */
   loadedAt: number;
 };
 
-/** The newer of what the server showed and what it answered since: the browser's Back shows a page as it was. */
+/** The browser's Back can show stale page data, so compare it with later responses. */
 function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T {
   return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
 }
 
-/** The builder of a course; what people learn by now is changed only after a question. */
+/** Asks before changing a course that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
@@ -47,7 +47,6 @@ export function CourseBuilder(props: CourseBuilderProps) {
   );
 }
 
-/** A course to build: its outline with the lecture that is open, its details, and what is left before it is published. */
 function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
   const router = useRouter();
   const consent = useChangeConsent();
@@ -68,7 +67,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
       taker.current.take(sent);
       return null;
     }
-    // Its editor was closed meanwhile.
+    // The editor was closed during the question.
     if (!(await consent.ask())) return notAllowed.error;
     const stored = await storeVideo({ courseId: id, lectureId, sent, replaces });
     if (typeof stored === 'string') return stored;
@@ -125,7 +124,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
 type DeskHeaderProps = {
   course: CourseDetails;
   part: CourseBuilderProps['part'];
-  /** What keeps the course from being published. */
+  /** Problems that block publishing. */
   errors: number;
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import type { Problem } from './lecture-draft.ts';
 
-/** A course's details as they are in the form: numbers as they are typed, outcomes one a line. */
+/** Form values: numbers as typed, outcomes one per line. */
 export const detailsDraft = z.object({
   title: z.string(),
   subtitle: z.string(),
@@ -44,7 +44,7 @@ export function toDetailsDraft(course: Details): DetailsDraft {
 
 const numberOf = (text: string) => readAmount(text) ?? Number.NaN;
 
-/** Fields of a number; a comma in one is explained, not guessed. */
+/** Number fields; a comma gets an explanation instead of a guess. */
 const examples: Partial<Record<TextField, string>> = {
   priceSgd: '19.90',
   cpdPoints: '1.5',
@@ -81,7 +81,7 @@ const labels: Partial<Record<TextField, string>> = {
 
 const textFields = Object.keys(read) as TextField[];
 
-/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+/** The changed valid fields, and the problems of the others. */
 export function detailsChanges(
   draft: DetailsDraft,
   stored: DetailsDraft,

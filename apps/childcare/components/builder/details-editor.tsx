@@ -35,7 +35,7 @@ export type DetailsEditorProps = {
   onSaved: (course: CourseDetails) => void;
 };
 
-/** What the catalogue says of a course; it saves itself. */
+/** Saves automatically. */
 export function DetailsEditor(props: DetailsEditorProps) {
   const consent = useChangeConsent();
   const editing = useDetails(props, consent);
@@ -84,7 +84,6 @@ export function DetailsEditor(props: DetailsEditorProps) {
 
 type Editing = ReturnType<typeof useDetails>;
 
-/** The details as they are typed, and how they are stored. */
 function useDetails(
   { course, categories, onSaved }: DetailsEditorProps,
   consent: ReturnType<typeof useChangeConsent>,
@@ -120,7 +119,6 @@ type LineFieldProps = InputProps & {
   optional?: boolean;
 };
 
-/** A line of text that is a field of the draft. */
 function LineField({ editing, field, label, help, optional, ...input }: LineFieldProps) {
   const { draft, change, problemOf } = editing;
   return (

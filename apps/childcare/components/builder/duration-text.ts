@@ -1,4 +1,4 @@
-/** 125 seconds as "2:05", 3725 as "1:02:05"; nothing for none. */
+/** 125 seconds is "2:05", 3725 "1:02:05"; empty for 0. */
 export function durationText(seconds: number): string {
   if (seconds <= 0) return '';
   const two = (value: number) => String(value).padStart(2, '0');
@@ -6,7 +6,7 @@ export function durationText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** "2:05" and "1:02:05" as seconds, "90" too; 0 for nothing, null for what is no length. */
+/** Parses "2:05", "1:02:05" or "90" into seconds; 0 for empty, null for invalid text. */
 export function parseDurationText(text: string): number | null {
   if (text.trim() === '') return 0;
   const match = text.trim().match(/^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,5})$/);

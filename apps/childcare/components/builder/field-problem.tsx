@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** What keeps something from being stored that has no field around it. */
+/** For a problem without an input field. */
 export function FieldProblem({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-danger empty:hidden">

@@ -7,7 +7,7 @@ function people(count: number): string {
 
 type LearnersNoteProps = { learners: number; underWay: number };
 
-/** Before an author adds or removes a lesson of a course that people learn: whom it changes, and whom not. */
+/** Says which learners an added or removed lesson affects. */
 export function LearnersNote({ learners, underWay }: LearnersNoteProps) {
   if (learners === 0) return null;
   const finished = learners - underWay;

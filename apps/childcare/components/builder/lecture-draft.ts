@@ -25,7 +25,7 @@ const quizDraft = z.object({
   questions: z.array(questionDraft),
 });
 
-/** A lecture as it is in the editor: unfinished, numbers as they are typed. */
+/** Editor values: incomplete, numbers as typed. */
 export const lectureDraft = z.object({
   title: z.string(),
   isPreview: z.boolean(),
@@ -38,7 +38,6 @@ export type LectureDraft = z.output<typeof lectureDraft>;
 export type QuizDraft = z.output<typeof quizDraft>;
 export type QuestionDraft = z.output<typeof questionDraft>;
 
-/** Something that keeps a field from being stored. */
 export type Problem = { field: string; message: string };
 
 const emptyQuiz: QuizDraft = {
@@ -49,7 +48,7 @@ const emptyQuiz: QuizDraft = {
   questions: [],
 };
 
-/** A new id for a question or an option: short, and like no other of the quiz. */
+/** Unique within the quiz. */
 function freshId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
@@ -74,7 +73,7 @@ export function newOption(): QuestionDraft['options'][number] {
   return { id: freshId(), text: '' };
 }
 
-/** A question of another kind: what no longer fits is let go of. */
+/** Changes the kind and drops what no longer fits. */
 export function withKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
   const options =
     kind === 'boolean'
@@ -109,12 +108,11 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
   };
 }
 
-/** "12" is 12; nothing and what is no number are not a number, which the schema then refuses. */
+/** NaN for empty or invalid text, which the schema then refuses. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-/** The quiz as it is stored, or in words what keeps it from being stored. */
 export function readQuiz(draft: QuizDraft): { quiz: Quiz } | { problems: Problem[] } {
   const read = quizSchema.safeParse({
     ...draft,
@@ -124,14 +122,14 @@ export function readQuiz(draft: QuizDraft): { quiz: Quiz } | { problems: Problem
   });
   if (read.success) return { quiz: read.data };
   const problems = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  // The first of each field says it; the others follow from it.
+  // Only a field's first problem; the others follow from it.
   const first = problems.filter(
     ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
   );
   return { problems: first.map((problem) => ({ ...problem, message: spoken(problem) })) };
 }
 
-/** The schema calls programs; authors know the fields by their labels. */
+/** Replaces the schema's field names by the labels that authors see. */
 function spoken({ field, message }: Problem): string {
   const labels: [string, string][] = [
     ['passMark', 'The pass mark'],
@@ -149,7 +147,7 @@ const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
   SCORM: ['title', 'isPreview'],
 };
 
-/** The fields that differ from what is stored and can be sent, and what is wrong with the others. */
+/** The changed valid fields, and the problems of the others. */
 export function lectureChanges(
   type: LectureType,
   draft: LectureDraft,

@@ -31,17 +31,16 @@ const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft, 'tab')
 export type LectureEditorProps = {
   course: { id: string; slug: string };
   lecture: Lecture;
-  /** Where its API is. */
+  /** API path. */
   path: string;
   uploads: VideoUploads;
-  /** Called with what the server has now. */
   onSaved: (lecture: Lecture) => void;
   onCaptions: (captions: Lecture['captions']) => void;
-  /** Says where a video that arrives while this is open is to be put; null when it closes. */
+  /** Receives a video that arrives while the editor is open; null when it closes. */
   onVideoTaker: (take: ((sent: SentVideo) => void) | null) => void;
 };
 
-/** One lecture to write: it saves itself, and what could not be saved is kept. */
+/** Saves automatically and keeps what could not be saved. */
 export function LectureEditor(props: LectureEditorProps) {
   const { course, lecture, uploads, onCaptions, onVideoTaker } = props;
   const router = useRouter();
@@ -53,7 +52,7 @@ export function LectureEditor(props: LectureEditorProps) {
   const { draft, change, problemOf } = editing;
 
   const takeVideo = useEffectEvent((sent: SentVideo) => {
-    // A length that was written by hand stands when the browser cannot read the file's.
+    // Keep the typed length when the browser cannot read the file's.
     change(sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl });
   });
   const announceTaker = useEffectEvent(onVideoTaker);
@@ -118,12 +117,11 @@ export function LectureEditor(props: LectureEditorProps) {
 
 type Saving = ReturnType<typeof useLecture>;
 
-/** The lecture as it is typed, and how it is stored. */
 function useLecture(
   { course, lecture, path, onSaved }: LectureEditorProps,
   consent: ReturnType<typeof useChangeConsent>,
 ) {
-  // Where somebody else moved it.
+  // The API path after somebody else moved the lecture.
   const elsewhere = useRef<string | null>(null);
   return useSavedDraft({
     id: lecture.id,

@@ -26,7 +26,7 @@ export const lectureIcons = {
   SCORM: Package,
 } as const;
 
-/** Alt with an arrow moves; answers which way, and that the key is taken. */
+/** Alt with an arrow moves the row; prevents the key's default. */
 function nudgeKey(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return null;
   event.preventDefault();
@@ -43,7 +43,6 @@ export type LectureRowProps = {
   onDeleted: () => void;
 };
 
-/** A lecture in the outline: opens it; moves it up, down, or into another section. */
 export function LectureRow(props: LectureRowProps) {
   const { courseId, lecture, sectionId, editing, current, handle, onDeleted } = props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -51,7 +50,7 @@ export function LectureRow(props: LectureRowProps) {
   const others = editing.sections.filter(({ id }) => id !== sectionId);
   const Icon = lectureIcons[lecture.type];
 
-  // A row that changes its place in the list loses the focus on the way.
+  // Moving a row in the list loses the focus, so restore it.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;
@@ -113,7 +112,6 @@ export function LectureRow(props: LectureRowProps) {
   );
 }
 
-/** Its type, and what of it an author should know at a glance. */
 function LectureFacts({ lecture }: { lecture: OutlineLecture }) {
   const problem = lectureProblem(lecture);
   return (

@@ -2,7 +2,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
 
-/** A lecture as it is stored by now, and where its API is: somebody may have moved it into another section. */
+/** Also returns the API path: somebody may have moved the lecture to another section. */
 export async function loadLecture(
   courseId: string,
   lectureId: string,

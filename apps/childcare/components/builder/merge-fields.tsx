@@ -6,7 +6,6 @@ import { levelLabels } from '#components/course/labels.ts';
 import { durationText } from './duration-text.ts';
 import { lectureDraft, type QuestionDraft } from './lecture-draft.ts';
 
-/** Written with the formatting editor. */
 const formatted = (label: string): DraftField => ({
   label,
   isTall: true,
@@ -16,13 +15,11 @@ const formatted = (label: string): DraftField => ({
 
 const questionList = lectureDraft.shape.quiz.unwrap().shape.questions.catch([]);
 
-/** What a question asks, in whichever version has it. */
 function questionLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): string {
   const [question] = questionList.parse([mine ?? theirs]);
   return question?.text ? `Question “${question.text}”` : 'Question';
 }
 
-/** A lecture's fields in the dialog that merges two versions of it. */
 export const lectureFields: Record<string, DraftField> = {
   title: { label: 'Title' },
   isPreview: { label: 'Anybody may look at it before they begin' },
@@ -58,7 +55,6 @@ export const lectureFields: Record<string, DraftField> = {
   },
 };
 
-/** A course's details in that dialog. */
 export function detailsFields(
   categories: readonly { id: string; name: string }[],
 ): Record<string, DraftField> {

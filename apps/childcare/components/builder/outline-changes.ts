@@ -17,11 +17,10 @@ type Outline = {
   setSections: Dispatch<SetStateAction<OutlineSection[]>>;
   call: ReturnType<typeof useChangeQueue>['call'];
   consent: Pick<ChangeConsent, 'ask'>;
-  /** The server has answered with what is shown now. */
+  /** The server has confirmed what is shown. */
   noteShown: () => void;
 };
 
-/** Sections that are added, renamed and deleted. */
 export function createSectionChanges({ courseId, setSections, call, consent, noteShown }: Outline) {
   async function addSection(title: string): Promise<ApiFailure | undefined> {
     if (!(await consent.ask())) return notAllowed;
@@ -49,7 +48,6 @@ export function createSectionChanges({ courseId, setSections, call, consent, not
     return undefined;
   }
 
-  /** The title of a section, and how to read it once more. */
   function versionOf({ id, updatedAt }: OutlineSection): FormVersion<{ title: string }> {
     const load = async () => {
       const answer = await api('GET /api/courses/{id}', { params: { id: courseId } });
@@ -74,9 +72,8 @@ export function createSectionChanges({ courseId, setSections, call, consent, not
   return { addSection, renameSection, versionOf, deleteSection };
 }
 
-/** Lectures that are added, changed and deleted. */
 export function createLectureChanges({ courseId, sections, setSections, call, consent, noteShown }: Outline) {
-  /** Answers the new lecture's id, or why there is none. */
+  /** Returns the new lecture's id, or the refusal. */
   async function addLecture(
     sectionId: string,
     body: NewLecture,

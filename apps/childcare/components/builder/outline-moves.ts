@@ -2,7 +2,6 @@ import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-
 
 export type Sections = readonly OutlineSection[];
 
-/** The section changed by `change`, the others as they are. */
 export function changeSection(
   sections: Sections,
   sectionId: string,
@@ -11,7 +10,6 @@ export function changeSection(
   return sections.map((section) => (section.id === sectionId ? change(section) : section));
 }
 
-/** A lecture changed in part, wherever it is. */
 export function changeLecture(
   sections: Sections,
   lectureId: string,
@@ -32,7 +30,7 @@ export function withoutLecture(sections: Sections, lectureId: string): OutlineSe
   }));
 }
 
-/** A lecture put into a section, its own or another, at a place from 0; without one at the end. */
+/** Places count from 0; by default the end. */
 export function moveToSection(
   sections: Sections,
   lectureId: string,
@@ -48,7 +46,7 @@ export function moveToSection(
   }));
 }
 
-/** A list with one of it a place up (-1) or down (1); null where it is at the end already. */
+/** Moves an item up (-1) or down (1); null when it is already at the end. */
 export function nudge<T extends { id: string }>(items: readonly T[], id: string, by: -1 | 1): T[] | null {
   const from = items.findIndex((item) => item.id === id);
   const moved = items[from];
@@ -57,7 +55,6 @@ export function nudge<T extends { id: string }>(items: readonly T[], id: string,
   return items.map((item) => (item === moved ? other : item === other ? moved : item));
 }
 
-/** The section that a lecture is in. */
 export function sectionOf(sections: Sections, lectureId: string): OutlineSection | undefined {
   return sections.find(({ lectures }) => lectures.some(({ id }) => id === lectureId));
 }

@@ -22,7 +22,7 @@ export type OutlinePartProps = {
   onVideoTaker: (lectureId: string, take: ((sent: SentVideo) => void) | null) => void;
 };
 
-/** The outline, and the lecture that is open beside it. A phone shows one of them. */
+/** A phone shows either the outline or the open lecture. */
 export function OutlinePart(props: OutlinePartProps) {
   const { course, outline, lecture, uploads, onSaved, onCaptions, onVideoTaker } = props;
   const router = useRouter();

@@ -1,7 +1,6 @@
 import type { Lecture, Section } from '@repo/schemas/childcare/course';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
 
-/** What the outline shows of a lecture as the API answers it. */
 export function outlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
   return {

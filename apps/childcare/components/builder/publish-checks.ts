@@ -1,12 +1,12 @@
 import { isVideoPage } from '@repo/schemas/childcare/video-address';
 import type { CourseDraft, OutlineLecture } from '#domain/courses/get-course-draft.ts';
 
-/** Where to mend it: a lecture, or the course's details. */
+/** Where the author can fix it. */
 export type Place = { lecture: string } | 'details' | 'outline';
-/** An error keeps a course from being published, an advice does not. */
+/** An error blocks publishing, advice does not. */
 export type Check = { kind: 'error' | 'advice'; text: string; place: Place };
 
-/** What is missing in a lecture for learners to get through it; null when nothing is. */
+/** What prevents learners from completing it; null when nothing does. */
 export function lectureProblem(lecture: OutlineLecture): string | null {
   switch (lecture.type) {
     case 'VIDEO':
@@ -87,7 +87,7 @@ function checkOutline({ sections }: Checked): Check[] {
   ];
 }
 
-/** What stands between a course and its learners, errors first. */
+/** Errors first. */
 export function publishChecks(course: Checked): Check[] {
   const checks = [...checkDetails(course), ...checkOutline(course)];
   return [

@@ -16,7 +16,7 @@ import type { Check, Place } from './publish-checks.ts';
 export type PublishPanelProps = {
   course: CourseDetails;
   checks: readonly Check[];
-  /** How many are enrolled. */
+  /** Number enrolled. */
   learners: number;
   onChanged: (course: CourseDetails) => void;
 };
@@ -27,7 +27,6 @@ function hrefOf(courseId: string, place: Place): string {
   return place === 'details' ? `${base}?part=details` : `${base}?lecture=${place.lecture}`;
 }
 
-/** What is left to do before a course can be published, and the buttons that move it. */
 export function PublishPanel({ course, checks, learners, onChanged }: PublishPanelProps) {
   const { id, status } = course;
   const errors = checks.filter(({ kind }) => kind === 'error');

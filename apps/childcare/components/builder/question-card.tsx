@@ -23,13 +23,12 @@ export type QuestionCardProps = {
   question: QuestionDraft;
   number: number;
   handle: ReactNode;
-  /** Their fields are those of the question. */
+  /** Fields are relative to the question. */
   problems: readonly Problem[];
   onChange: (question: QuestionDraft) => void;
   onRemove: () => void;
 };
 
-/** One question: what is asked, the options with the right ones marked, and why. */
 export function QuestionCard({ question, number, handle, problems, onChange, onRemove }: QuestionCardProps) {
   const { id, text, kind, explanation } = question;
   const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });

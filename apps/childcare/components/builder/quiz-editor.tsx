@@ -14,12 +14,11 @@ import { kindLabels, QuestionCard } from './question-card.tsx';
 
 export type QuizEditorProps = {
   quiz: QuizDraft;
-  /** Without the "quiz." before their fields. */
+  /** Fields without the "quiz." prefix. */
   problems: readonly Problem[];
   onChange: (quiz: QuizDraft) => void;
 };
 
-/** A quiz: its rules, and its questions in order. */
 export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   const { questions } = quiz;
   const put = (part: Partial<QuizDraft>) => onChange({ ...quiz, ...part });

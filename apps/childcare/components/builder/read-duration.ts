@@ -1,7 +1,6 @@
-/** How long to wait for a file to say how long it is. */
 const timeoutMs = 10_000;
 
-/** The length of a video in seconds, as the browser reads it; null where it cannot play the file. */
+/** In seconds; null when the browser cannot play the file. */
 export function readDuration(source: Blob | string): Promise<number | null> {
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   const video = document.createElement('video');
@@ -14,7 +13,7 @@ export function readDuration(source: Blob | string): Promise<number | null> {
     video.onerror = () => done(Number.NaN);
     video.onloadedmetadata = () => {
       if (Number.isFinite(video.duration)) return done(video.duration);
-      // Recordings of a browser say how long they are only at their end.
+      // A browser's recording reveals its length only at its end.
       video.ondurationchange = () => Number.isFinite(video.duration) && done(video.duration);
       video.currentTime = 1e9;
     };

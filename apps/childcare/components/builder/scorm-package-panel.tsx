@@ -16,7 +16,7 @@ import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
-/** The package that a lecture came with, and how to show another one in its place; null while it is loading. */
+/** Null while loading. */
 function usePackageOf(courseId: string, lectureId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
@@ -36,7 +36,6 @@ function usePackageOf(courseId: string, lectureId: string) {
   return [loaded, setLoaded] as const;
 }
 
-/** The package that a lecture came with: what it is, to replace it, to delete all of it. */
 export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const router = useRouter();
   const { submit } = useAction();

@@ -16,7 +16,7 @@ export type SectionBlockProps = {
   editing: OutlineEditing;
   currentId: string | undefined;
   handle: ReactNode;
-  /** Opens a lecture; null closes the one that is open. */
+  /** Null closes the open lecture. */
   onOpen: (lectureId: string | null) => void;
 };
 
@@ -26,7 +26,6 @@ function whatGoes({ lectures }: OutlineSection): string {
   return `With ${what} and what is in them; learners’ progress is counted without them. This cannot be undone.`;
 }
 
-/** A section in the outline, with its lectures. */
 export function SectionBlock({ courseId, section, editing, currentId, handle, onOpen }: SectionBlockProps) {
   return (
     <OutlineBlock

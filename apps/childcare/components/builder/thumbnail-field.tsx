@@ -11,7 +11,7 @@ import { UploadProgress } from './upload-progress.tsx';
 
 type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) => void };
 
-/** The course's picture, sent straight to the media host. */
+/** Uploads straight to the media host. */
 export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
   const [state, setState] = useState<UploadState | null>(null);
   const running = useRef<{ file: File; abort: AbortController } | null>(null);

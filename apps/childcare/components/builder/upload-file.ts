@@ -16,10 +16,10 @@ export type UploadRequest = {
   signal: AbortSignal;
 };
 
-/** An hour for the largest video over a slow line. */
+/** One hour, for the largest video on a slow connection. */
 const timeoutMs = 60 * 60 * 1000;
 
-/** Asks our server to sign, then sends the file straight to the media host. Answers its address; rejects with a sentence to show. */
+/** Our server signs; the file goes straight to the media host. Resolves to its address; rejects with a message to show. */
 export async function uploadFile(file: Blob, request: UploadRequest): Promise<string> {
   const { resourceType, noun, fileName, onProgress, signal } = request;
   const signed = await api('POST /api/upload/signature', { body: { resourceType }, signal });

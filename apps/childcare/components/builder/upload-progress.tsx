@@ -9,11 +9,10 @@ import type { UploadState } from './upload-file.ts';
 export type UploadProgressProps = {
   upload: UploadState;
   onRetry: () => void;
-  /** Stops it, or puts away what is said of one that failed. */
+  /** Cancels the upload, or dismisses a failed one. */
   onCancel: () => void;
 };
 
-/** How far a file has been sent, or why it was not. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
   if (upload.kind === 'sending') {
     return (

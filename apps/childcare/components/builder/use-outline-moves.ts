@@ -19,7 +19,6 @@ type Outline = {
 const placeText = (title: string, ids: { id: string }[], id: string) =>
   `“${title}” is now at place ${ids.findIndex((one) => one.id === id) + 1} of ${ids.length}`;
 
-/** What each move shows, and what it sends. */
 function createSteps({ sections, courseId, put }: Omit<Outline, 'setSections'>) {
   return {
     sections: (from: OutlineSection[], next: OutlineSection[]): Step => ({
@@ -42,7 +41,7 @@ function createSteps({ sections, courseId, put }: Omit<Outline, 'setSections'>) 
           }),
         ),
     }),
-    /** Into another section; taking it back puts it where it was. */
+    /** Undo restores the former position. */
     across(lectureId: string, [from, to]: [OutlineSection, OutlineSection], place: number) {
       const sendTo = (at: string, target: Spot, seen: OutlineLecture[]) => () =>
         put(() =>
@@ -63,7 +62,7 @@ function createSteps({ sections, courseId, put }: Omit<Outline, 'setSections'>) 
   };
 }
 
-/** Sections and lectures in another order, each move with its way back. */
+/** Each move can be undone. */
 export function useOutlineMoves({ setSections, ...outline }: Outline) {
   const { sections } = outline;
   const [said, setSaid] = useState('');
@@ -100,7 +99,6 @@ export function useOutlineMoves({ setSections, ...outline }: Outline) {
     else await reorderLectures(section.id, next, placeText(lecture.title, next, lecture.id));
   }
 
-  /** Into another section, as a rule to its end. */
   function moveLecture(lectureId: string, to: OutlineSection, place = to.lectures.length) {
     const from = sectionOf(sections, lectureId);
     if (from === undefined) return undefined;
@@ -108,7 +106,6 @@ export function useOutlineMoves({ setSections, ...outline }: Outline) {
     return move(forth, back, `Moved to “${to.title}”`);
   }
 
-  /** Where it was dragged to. */
   function placeLecture(lectureId: string, { groupId, place }: Spot) {
     const to = sections.find(({ id }) => id === groupId);
     if (to === undefined) return undefined;

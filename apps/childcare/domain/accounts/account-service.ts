@@ -14,7 +14,6 @@ import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 import { issueVerificationLink, peekVerification } from './verification-links.ts';
 
-/** This service, as `@repo/accounts` needs to know it. */
 export const accountService: CookieService<ChildcareDb> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
@@ -76,7 +75,7 @@ export const accountService: CookieService<ChildcareDb> = {
   async leaveAddress(tx, ctx, { oldEmail }) {
     const { actor, clock } = ctx;
     await endAccess(tx, { userId: actor.id, leftAddress: oldEmail, now: clock() });
-    // The link shows who reads the new mailbox, not that this session is still its person's.
+    // The link proves control of the new mailbox, not who uses this session.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
     return { session: await continueSignIn(accountService, tx, ctx, continued) };
   },

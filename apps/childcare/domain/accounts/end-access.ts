@@ -3,9 +3,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { voidVerificationLinks } from './verification-links.ts';
 
 /**
- * Ends every session and every link that was mailed to a person, inside the caller's transaction; call `forgetChildcareSessions`
- * after the commit. Invitations that wait for `leftAddress` are withdrawn: whoever reads that mailbox is not the account's person
- * any more.
+ * Runs inside the caller's transaction; call `forgetChildcareSessions` after the commit. Also withdraws invitations to
+ * `leftAddress`, since another person may read that mailbox.
  */
 export async function endAccess(
   tx: ChildcareDb,

@@ -4,8 +4,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { voidVerificationLinks } from './verification-links.ts';
 
 /**
- * The first proof of an address: ends every session, the password and the second factors from before, inside the caller's transaction. Answers
- * whether it was the first; if so, call `forgetChildcareSessions` after the commit.
+ * The first proof ends every earlier session, password and second factor, inside the caller's transaction. Returns whether it
+ * was the first; if so, call `forgetChildcareSessions` after the commit.
  */
 export function proveAddress(tx: ChildcareDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;

@@ -13,7 +13,7 @@ import { isStaff } from './is-staff.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
-/** The new centre of a manager, which the platform's administrators are notified of; a learner has none until a centre invites them. */
+/** Null for a learner, who joins a centre by invitation. */
 async function makeCentre(
   tx: ChildcareDb,
   { role, name, email, organizationName }: RegisterBody,
@@ -34,10 +34,7 @@ async function makeCentre(
   return organizationId;
 }
 
-/**
- * Makes an account, a learner's or a manager's with a centre of their own, and mails a link to confirm its address. Throws
- * forbidden for SUPER_ADMIN, invalid for a manager's password that is too weak, emailTaken for a known address, in a race too.
- */
+/** Throws forbidden for SUPER_ADMIN, invalid for a manager's weak password, emailTaken for a known address (also in a race). */
 export async function register(
   ctx: Context,
   body: RegisterBody,
@@ -47,7 +44,7 @@ export async function register(
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
   await assertStrongEnough({ password, field: 'password', isStaff: isStaff({ role }), invalid });
-  // Spares the cost of a hash; the unique index is what decides.
+  // Avoids the cost of a hash; the unique index decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.emailTaken();
   const passwordHash = await hashPassword(password);

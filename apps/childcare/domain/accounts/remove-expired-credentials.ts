@@ -2,7 +2,7 @@ import { changesForgottenBefore } from '@repo/accounts/address-change-db';
 import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
-/** Removes what can no longer be used: sessions that are over, and links a day past their time. */
+/** Removes sessions that have ended, and links one day after they expire. */
 export async function removeExpiredCredentials({
   db,
   clock,

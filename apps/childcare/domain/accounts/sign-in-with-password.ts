@@ -7,8 +7,8 @@ import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
 /**
- * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a deactivated account is told that it is, or that it is going to be deleted.
+ * Every failure gets the same answer in the same time. Only a correct password reveals that the account is deactivated or due
+ * for deletion.
  */
 export async function signInWithPassword(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function signInWithPassword(
     noteFailedSignIn(ctx, user, { by: 'password', why: 'deactivated' });
     return offerToKeep(ctx, user.id);
   }
-  // Whoever was given a role after choosing a password chooses another one first.
+  // A person promoted to staff must first choose a stronger password.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user, { by: 'password', why: 'too weak' });
     return { refused: 'PasswordTooWeak' };

@@ -4,12 +4,12 @@ import type { ChildcareDb } from '@repo/db/childcare';
 
 const hourMs = 60 * 60 * 1000;
 const lifetimeMs = 3 * 24 * hourMs;
-/** Mails that a person gets within an hour; further ones are silently not sent. */
+/** Mails per person and hour; further ones are silently dropped. */
 const hourlyMaximum = 5;
 
 /**
- * Makes a link's secret and voids the earlier ones, inside the caller's transaction; null when the person already got
- * enough of them this hour. Concurrent requests wait for each other on the person's row.
+ * Voids earlier links, inside the caller's transaction; null when the hourly limit is reached. Locks the user's row, so
+ * concurrent requests run in sequence.
  */
 export async function issueVerificationLink(
   tx: ChildcareDb,
@@ -26,7 +26,6 @@ export async function issueVerificationLink(
   return { token, expiresAt };
 }
 
-/** Voids the links of a person that are still open. */
 export async function voidVerificationLinks(
   tx: ChildcareDb,
   { userId, now }: { userId: string; now: Date },
@@ -35,8 +34,8 @@ export async function voidVerificationLinks(
 }
 
 /**
- * The account that a confirmation link is for; null when the link is unknown, expired or void, or the account deactivated.
- * The link of an address that is proven by now counts however old it is.
+ * Null when the link is unknown, expired or void, or the account is deactivated. A link to an already proven address never
+ * expires.
  */
 export async function peekVerification(
   db: ChildcareDb,

@@ -26,7 +26,6 @@ type Row = {
   isPaid: boolean;
 };
 
-/** The certificates of the centre's learners, each with the pair's assignment, the enrollments held. */
 function readRows(
   tx: ChildcareDb,
   { centreId, ids, now }: { centreId: string; ids: readonly string[]; now: Date },
@@ -45,7 +44,7 @@ function readRows(
     ORDER BY e.id FOR NO KEY UPDATE OF e`;
 }
 
-/** Why a pair is not assigned again; its seat is another question. */
+/** Seats are checked separately. */
 function refusalOf(
   row: Row | undefined,
   { billingEnabled }: Pick<Centre, 'billingEnabled'>,
@@ -54,7 +53,7 @@ function refusalOf(
   if (!row.isEnding) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
   if (!row.isOffered) return 'COURSE_NOT_PUBLISHED';
-  // A seat that was paid for is good for the next cycle too, as when its learner renews.
+  // A paid seat also covers the next cycle, as it does when the learner renews.
   return billingEnabled && row.hasPrice && !row.isPaid ? 'PAYMENT_REQUIRED' : null;
 }
 
@@ -94,8 +93,8 @@ async function planAgain(
 }
 
 /**
- * The pair's assignment is live again, or there is one now; a cycle that its learner began already continues. A pair has one live row,
- * so when the last cycle was completed is in the audit entry; its certificate stays.
+ * Reactivates the pair's assignment or creates one; a cycle that the learner already began continues. A pair has one live row,
+ * so the audit entry keeps when the last cycle was completed.
  */
 async function assignRow(
   tx: ChildcareDb,
@@ -132,9 +131,8 @@ async function assignRow(
 }
 
 /**
- * Assigns courses again whose certificates have expired or expire soon: the next cycle begins, with a deadline, and the learners
- * are notified. What cannot be comes back with the reasons. With `preview` nothing is stored or sent. Throws invalid for a
- * deadline that has passed, and what `findCentre` throws.
+ * Starts the next cycle of courses whose certificates have expired or expire soon. With `preview` nothing is stored or sent.
+ * Throws invalid for a past deadline, and what `findCentre` throws.
  */
 export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;

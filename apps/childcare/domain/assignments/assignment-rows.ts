@@ -1,7 +1,6 @@
 import type { Prisma } from '@repo/db/childcare';
 import type { Assignment } from '@repo/schemas/childcare/assignment';
 
-/** What its makers see of an assignment. */
 export const assignmentSelect = {
   id: true,
   learnerId: true,
@@ -19,7 +18,7 @@ export const assignmentSelect = {
 
 export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
 
-/** Until the next run of its job has marked it, an assignment whose deadline has just passed reads as overdue already. */
+/** An assignment past its deadline reads as overdue before the job marks it. */
 export function statusNow<S extends string>(
   { status, deadline }: { status: S; deadline: Date | null },
   now: Date,

@@ -21,7 +21,6 @@ import { pairKey, planPairs } from './plan-pairs.ts';
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
 type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
-/** Whom to assign what, until when, and who says so. */
 type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' | 'notes'> & {
   assignedById: string;
 };
@@ -29,8 +28,8 @@ type Limits = Pick<Centre, 'id' | 'maxLearners' | 'billingEnabled'>;
 type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations' | 'left'>;
 
 /**
- * What decides about the pairs, read while the centre's row is held, so that its seats are counted one after the other, and
- * the courses' against becoming drafts. Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
+ * Locks the centre's row, so that seats are counted one transaction at a time, and the courses, so that none becomes a draft.
+ * Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
  */
 async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseIds }: Wanted) {
   const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
@@ -54,7 +53,7 @@ async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseId
 
 type Deed = { centre: Limits; wanted: Wanted; made: readonly Made[] };
 
-/** Stores the pairs and answers which of them are in. Another centre's pair of the same learner is left out. */
+/** Returns the stored pairs. Skips a learner's pair that another centre has. */
 async function storePairs(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
@@ -75,8 +74,8 @@ async function storePairs(
 }
 
 /**
- * Enrols the learners of pairs that cost nothing, as `openEnrollment` does one: whoever was through already has the assignment
- * completed at once, and the certificate where it lacked. Answers the completed assignments.
+ * The bulk form of `openEnrollment` for unbilled pairs. A finished course completes its assignment at once and issues a
+ * missing certificate. Returns the completed assignments.
  */
 async function openEnrollments(
   tx: ChildcareDb,
@@ -101,7 +100,7 @@ async function openEnrollments(
   return new Set(completed.map(({ id }) => id));
 }
 
-/** What of the pairs can be stored in a centre, whose row is held from here on, and why the rest cannot. */
+/** Locks the centre's row. */
 async function planInCentre(
   tx: ChildcareDb,
   { centre, wanted }: { centre: Limits; wanted: Wanted },
@@ -128,9 +127,8 @@ function countLearners(pairs: readonly { learnerId: string }[]): number {
 }
 
 /**
- * Assigns courses to learners of a centre inside the caller's transaction, in a fixed number of statements: what can be
- * assigned is, the rest comes back with the reasons; each pair that was through already takes a few more. Where the centre is billed nothing is opened at the payment provider: the
- * pairs wait to be paid for one by one.
+ * Runs inside the caller's transaction, in a fixed number of statements plus a few for each finished course. Opens no
+ * checkouts: billed pairs wait to be paid one by one.
  */
 export async function assignInCentre(
   tx: ChildcareDb,
@@ -168,7 +166,7 @@ function refusal(field: string, message: string): Error {
   return errors.invalid({ message, details: [{ field, message }] });
 }
 
-/** Whom a body names, or who is in its group now. Throws invalid for an empty group, and for more pairs than go in one go. */
+/** Throws invalid for an empty group, and for more pairs than one request may have. */
 async function findWanted(
   tx: ChildcareDb,
   centre: Limits,
@@ -205,9 +203,8 @@ function checkDeadline(ctx: SignedInContext, { deadline }: BulkAssignmentBody): 
 }
 
 /**
- * Assigns many courses to many learners of a centre in one transaction, as `assignInCentre` says; for people whose
- * invitations wait the courses are planned. Throws invalid for a deadline that has passed, for a group that is empty or too
- * large, and what `findCentre` throws.
+ * For pending invitations the courses are planned. Throws invalid for a past deadline and for an empty or too large group, and
+ * what `findCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
   checkDeadline(ctx, body);
@@ -222,14 +219,14 @@ export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Prom
       });
       const all = { ...assigned, ...(await planForInvited(tx, ctx, { centre, body: wanted })) };
       const left = await describeLeft(tx, centre.id, leftOf(all));
-      // Of a group they could be thousands that nobody asked about by name.
+      // A group could skip thousands of people whom the caller never named.
       return body.group ? { ...all, skipped: [], skippedInvitations: [], left } : { ...all, left };
     },
     { timeoutMs: 60_000 },
   );
 }
 
-/** Those of the pairs that their learners are not through with: nobody is notified of the others. */
+/** Leaves out finished courses. */
 async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
   return tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
     SELECT p.learner_id AS "learnerId", p.course_id AS "courseId"
@@ -242,7 +239,7 @@ async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
 
 const shownMails = 3;
 
-/** What `bulkAssign` would do now, with the number of mails and the first of them; nothing is stored or sent. Throws the same. */
+/** A dry run of `bulkAssign`, with the number of mails and the first of them. Throws the same. */
 export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
   checkDeadline(ctx, body);
   return inTransaction(

@@ -3,8 +3,8 @@ import { errors } from '#domain/errors.ts';
 import type { Pair } from './find-pair.ts';
 
 /**
- * Whether the pair can be assigned now: not assigned already, and a seat for the learner, who may have one. To be asked while
- * the centre's row is held. Throws duplicateAssignment and learnerLimit. Index: assignment_organization_id_status_idx.
+ * Call while the centre's row is locked. Throws duplicateAssignment and learnerLimit. Index:
+ * assignment_organization_id_status_idx.
  */
 export async function checkSeat(tx: ChildcareDb, { learner, course, centre }: Pair): Promise<void> {
   const twin = await tx.assignment.findFirst({

@@ -5,10 +5,7 @@ import type { AssignedPair } from './notify-assigned.ts';
 
 type Composed = { to: string; name: string; subject: string; text: string };
 
-/**
- * The mails that `notifyAssigned` sends of these pairs, by the names of who gets them: how many, and the texts of the first
- * `most`.
- */
+/** The mails that `notifyAssigned` would send, by recipient name: their number, and the first `most` texts. */
 export async function composeAssigned(
   tx: ChildcareDb,
   pairs: readonly AssignedPair[],

@@ -17,7 +17,7 @@ import { findPair, type Pair } from './find-pair.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 import { openEnrollment } from './open-enrollment.ts';
 
-/** `amountSgd` is what the page asks for: the course's price may be another by the time it is stored. */
+/** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
 type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
 
 function isBilled({ centre, course }: Pair): boolean {
@@ -29,7 +29,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
   return inTransaction(ctx.db, async (tx) => {
     const pair = await findPair(tx, ctx, { ...body, hold: true });
     await checkSeat(tx, pair);
-    // Billing was turned on, or the course got a price, since the checkout was thought about.
+    // Billing or the course's price changed after the checkout was prepared.
     if (isBilled(pair) !== (bill !== null)) throw errors.paymentsUnavailable();
     const { learner, course, centre } = pair;
     const deadline = body.deadline ?? null;
@@ -66,13 +66,13 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       where: { id: assignment.id },
       select: assignmentSelect,
     });
-    // What is to be paid for is told when it can be begun.
+    // The learner of an unpaid assignment is notified once it can be started.
     if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAssigned(tx, ctx, [row]);
     return toAssignment(row, now);
   });
 }
 
-/** The checkout of a billed pair, opened before anything is stored: without it nothing is. Null where nothing is to be paid. */
+/** Opens the checkout before anything is stored, so that a failure stores nothing. Null when nothing is due. */
 async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Promise<Bill | null> {
   const pair = await inTransaction(ctx.db, async (tx) => {
     const found = await findPair(tx, ctx, { ...body, hold: false });
@@ -86,9 +86,8 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
 }
 
 /**
- * Assigns a published course to a learner of the caller's centre (SUPER_ADMIN: of the learner's). Without billing the
- * learner is enrolled at once, with it when the payment is confirmed. Throws invalid for a deadline that has passed, what
- * `findPair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
+ * Without billing the learner is enrolled at once, otherwise when the payment is confirmed. Throws invalid for a past
+ * deadline, what `findPair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
  */
 export async function createAssignment(
   ctx: SignedInContext,
@@ -101,7 +100,6 @@ export async function createAssignment(
     const assignment = await store(ctx, body, bill);
     return bill?.checkout.url ? { assignment, checkoutUrl: bill.checkout.url } : { assignment };
   } catch (error) {
-    // Nobody was told its address; it would expire by itself.
     if (bill) ctx.defer(() => ctx.payments.expireCheckout(bill.checkout.id));
     throw isUniqueViolation(error, 'assignment_live_pair') ? errors.duplicateAssignment() : error;
   }

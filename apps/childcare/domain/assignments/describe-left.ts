@@ -1,12 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { LeftPairs, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
 
-/** Named of each reason. */
+/** Per reason. */
 const mostExamples = 20;
 
 type Left = { personId: string; courseId: string; reason: SkipReason };
 
-/** What could not be assigned in a centre, counted by reason. Names of people who are not of the centre are not given away. */
+/** Counts by reason. Omits names of people outside the centre. */
 export async function describeLeft(
   tx: ChildcareDb,
   organizationId: string,

@@ -29,9 +29,8 @@ async function findLearner(
 }
 
 /**
- * Whom and what an assignment is about. With `hold` the centre's row is held, so that its seats are counted one after the
- * other, and the course's against becoming a draft. Throws learnerNotFound, forbidden for another centre's learner, invalid,
- * courseNotFound, courseNotPublished.
+ * `hold` locks the centre's row, so that seats are counted one transaction at a time, and the course's, so that it cannot
+ * become a draft. Throws learnerNotFound, forbidden for another centre's learner, invalid, courseNotFound, courseNotPublished.
  */
 export async function findPair(
   tx: ChildcareDb,
@@ -41,7 +40,7 @@ export async function findPair(
   const learner = await findLearner(tx, ctx, learnerId);
   if (hold) {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${learner.organizationId} FOR NO KEY UPDATE`;
-    // Read again under the lock: they may just have been let go, or moved to another centre.
+    // Read again under the lock: the learner may have left or moved to another centre.
     const { organizationId } = await findLearner(tx, ctx, learnerId);
     if (organizationId !== learner.organizationId) return findPair(tx, ctx, { learnerId, courseId, hold });
     await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { ownAssignments } from './assignment-scope.ts';
 
-/** One assignment, as whoever manages it sees it. Throws assignmentNotFound, also for another centre's. */
+/** Throws assignmentNotFound, also for another centre's. */
 export async function getAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {
   const row = await ctx.db.assignment.findFirst({
     where: { AND: [{ id }, ownAssignments(ctx.actor)] },

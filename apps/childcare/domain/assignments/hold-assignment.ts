@@ -1,8 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 
 /**
- * Holds an assignment until the transaction ends, and its learner's enrollment before it: a learner's reports take the two in
- * this order, and who took them the other way round would be in each other's way.
+ * Locks the enrollment before the assignment, the order in which progress reports lock them; the reverse order could deadlock.
  */
 export async function holdAssignment(tx: ChildcareDb, id: string): Promise<void> {
   await tx.$queryRaw`

@@ -15,8 +15,8 @@ type Row = AssignmentRow & {
 };
 
 /**
- * The assignments of the caller's centre, for SUPER_ADMIN of all or the one named, the newest first, with whom and what they are about. One
- * statement. Indexes: assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
+ * Newest first; SUPER_ADMIN sees all, or those of the named centre. One statement. Indexes:
+ * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
 export async function listAssignments(
   { db, actor, clock }: SignedInContext,

@@ -7,8 +7,8 @@ import { assignedMail } from '#mails/assigned.ts';
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
 
 /**
- * Tells learners what they were assigned and can begin now: a notice for each course, one mail for each learner who can
- * sign in already. Inside the caller's transaction; two statements to read, however many pairs.
+ * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction, with
+ * two reads for any number of pairs.
  */
 export async function notifyAssigned(
   tx: ChildcareDb,
@@ -39,7 +39,7 @@ export async function notifyAssigned(
   );
   const byLearner = Map.groupBy(told, ({ learnerId }) => learnerId);
   const mails = people.flatMap(({ id, passwordHash, ...person }) => {
-    // Who has no password yet is on their way in by an invitation, and finds the courses there.
+    // A learner without a password joins by an invitation and finds the courses there.
     return passwordHash === null ? [] : [assignedMail(person, byLearner.get(id) ?? [])];
   });
   await queueMails(tx, ctx, mails);

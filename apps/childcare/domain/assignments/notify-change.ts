@@ -26,13 +26,13 @@ type Notified = {
 };
 
 /**
- * Whether learner `u` is notified of changes of assignment `a` with enrollment `e`: an unpaid assignment has no enrollment, or
- * one of before, and its learner does not know of it yet; who is through has nothing left to do.
+ * Whether learner `u` is notified of changes of assignment `a` with enrollment `e`. The learner does not know of an unpaid
+ * assignment yet, and a finished course needs no notification.
  */
 const isNotified = Prisma.sql`(u.deactivated_at IS NULL AND e.progress < 100
   AND (a.payment_status IS NULL OR a.payment_status = 'PAID'))`;
 
-/** Whether they get a mail too: who has not joined yet cannot sign in from one. */
+/** A learner who has not joined cannot sign in from a mail. */
 export const takesMail = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
 
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
@@ -70,9 +70,8 @@ function mailsOf(mailed: readonly Notified[], change: AssignmentChange): MailCon
 }
 
 /**
- * Notifies learners of a change of their assignments, inside the transaction that makes it: a notification for each, and a mail
- * to who can sign in. Nobody is notified of what they do not know of or are through with, nor once they are deactivated. To be
- * called before a refund takes the enrollment back.
+ * One notification each, and a mail to those who can sign in, inside the caller's transaction. Call before a refund removes
+ * the enrollment.
  */
 export async function notifyChange(
   tx: ChildcareDb,

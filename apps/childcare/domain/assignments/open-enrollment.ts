@@ -1,10 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 
-/**
- * Enrols the learner of an assignment, or gives the enrollment that is there the assignment's deadline. Who was through
- * already has the assignment completed at once.
- */
+/** An existing enrollment gets the assignment's deadline. A finished course completes the assignment at once. */
 export async function openEnrollment(
   tx: ChildcareDb,
   { learnerId, courseId, deadline }: { learnerId: string; courseId: string; deadline: Date | null },

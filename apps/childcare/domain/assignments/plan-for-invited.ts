@@ -5,7 +5,6 @@ import type { SignedInContext } from '#domain/context.ts';
 
 type Pair = { invitationId: string; courseId: string };
 
-/** Those of the pairs that are not planned yet. */
 function findUnplanned(tx: ChildcareDb, wanted: readonly Pair[]): Promise<Pair[]> {
   return tx.$queryRaw<Pair[]>`
     SELECT p.invitation_id AS "invitationId", p.course_id AS "courseId"
@@ -17,9 +16,8 @@ function findUnplanned(tx: ChildcareDb, wanted: readonly Pair[]): Promise<Pair[]
 }
 
 /**
- * Notes the courses of people who have not accepted their invitation yet, inside the caller's transaction. Nothing is assigned
- * and no seat taken before they accept. The invitations are held, so that accepting one comes before or after. Indexes:
- * invitation_pkey, invitation_course_invitation_id_course_id_key.
+ * Nothing is assigned and no seat taken until the invitation is accepted. Runs inside the caller's transaction and locks the
+ * invitations against concurrent acceptance. Indexes: invitation_pkey, invitation_course_invitation_id_course_id_key.
  */
 export async function planForInvited(
   tx: ChildcareDb,
@@ -31,7 +29,7 @@ export async function planForInvited(
   }: {
     centre: { id: string };
     body: Omit<BulkAssignmentBody, 'learnerIds' | 'group'>;
-    /** Stores nothing, and answers the same. */
+    /** A dry run. */
     isCheck?: boolean;
   },
 ): Promise<Pick<BulkAssigned, 'planned' | 'skippedInvitations'>> {

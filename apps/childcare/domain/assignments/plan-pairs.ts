@@ -7,21 +7,17 @@ export type PairFacts = {
   courseIds: readonly string[];
   /** Active learners of the centre. */
   learners: ReadonlySet<string>;
-  /** Courses by id; whether they are published. */
+  /** Course id to whether it is published. */
   courses: ReadonlyMap<string, boolean>;
-  /** `learner course` of what is assigned already. */
+  /** `learner course` of assigned pairs. */
   taken: ReadonlySet<string>;
-  /** Learners who have a seat. */
   seated: ReadonlySet<string>;
   freeSeats: number;
 };
 
 export const pairKey = (learnerId: string, courseId: string) => `${learnerId} ${courseId}`;
 
-/**
- * Which pairs can be assigned, and why the others cannot. A learner takes a seat with their first course; the seats go to
- * learners in the order they were named.
- */
+/** A learner takes a seat with the first course; seats are given in the order of the request. */
 export function planPairs(facts: PairFacts): {
   pairs: Pair[];
   skipped: (Pair & { reason: SkipReason })[];

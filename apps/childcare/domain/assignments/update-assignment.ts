@@ -11,14 +11,14 @@ import { ownAssignments } from './assignment-scope.ts';
 import { holdAssignment } from './hold-assignment.ts';
 import { type AssignmentChange, notifyChange } from './notify-change.ts';
 
-/** Ended ones stay as they are; but a waived one can still be cancelled, so that the pair can be assigned again. */
+/** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
 function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
   if (stored.status === 'CANCELLED' || stored.status === 'COMPLETED') throw errors.assignmentEnded();
   const isCancelling = body.status === 'CANCELLED' && Object.keys(body).length === 1;
   if (stored.status === 'WAIVED' && !isCancelling) throw errors.assignmentEnded();
 }
 
-/** A deadline that moved ahead again takes the mark of being late away. */
+/** A later deadline removes the overdue status. */
 async function statusAfter(
   tx: ChildcareDb,
   stored: AssignmentRow,
@@ -33,7 +33,7 @@ async function statusAfter(
   return begun ? 'IN_PROGRESS' : 'ASSIGNED';
 }
 
-/** What the learner is to be notified of, if anything. Deadlines are shown as days, so another time of the same day is nothing new. */
+/** Null when there is nothing to notify. Pages show deadlines as days, so another time of the same day is no change. */
 function changeFor(
   stored: AssignmentRow,
   { status, deadline: after }: UpdateAssignmentBody,
@@ -47,8 +47,8 @@ function changeFor(
 }
 
 /**
- * Moves the deadline, changes the notes, waives or cancels, and notifies the learner. The learner's enrollment has the assignment's deadline while
- * that is live. Throws assignmentNotFound, also for another centre's; changedMeanwhile; assignmentEnded; invalid for a deadline that passed.
+ * A live assignment's deadline is also set on the enrollment. Throws assignmentNotFound, also for another centre's;
+ * changedMeanwhile; assignmentEnded; invalid for a past deadline.
  */
 export async function updateAssignment(
   ctx: ManagerContext,

@@ -1,6 +1,6 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
-/** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
+/** Only these actions can be recorded. */
 export const auditActions = {
   ...commonActions,
   'certificate.assign-again': 'Assigned a course again whose certificate ends',
@@ -24,7 +24,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What kind of thing an entry is about, for one that has no name of its own or is gone. */
+/** The target's label when it has no name or was deleted. */
 export const auditTargets = {
   ...commonTargets,
   certificate: 'Certificate',
@@ -37,7 +37,7 @@ export const auditTargets = {
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
 
-/** Kinds of actions, the part before the dot: what the log is filtered by. */
+/** The part of an action before the dot, used as a filter. */
 export const auditKinds = {
   user: 'Accounts',
   'audit-log': 'Audit log',

@@ -1,7 +1,7 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
 import type { ManagerContext } from '#domain/context.ts';
 
-/** Whose entries the caller may read: SUPER_ADMIN all, a manager those of their own centre. */
+/** SUPER_ADMIN reads all entries, a manager those of their own centre. */
 export function auditScope({ actor }: Pick<ManagerContext, 'actor'>): AuditScope {
   return actor.role === 'SUPER_ADMIN' ? 'everything' : { organizationId: actor.organizationId };
 }

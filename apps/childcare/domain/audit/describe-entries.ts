@@ -3,12 +3,11 @@ import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
-/** The pages of what was acted on, for the platform's administrators and for managers. */
 const pages: Readonly<Record<string, (id: string) => string>> = {
   payment: (id) => `/payments/${id}`,
 };
 
-/** Entries as a page shows them, in words. A manager reads the name of who is in their centre now, and of nobody else. */
+/** A manager sees only the names of people who are in their centre now. */
 export function describeEntries(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   entries: AuditEntry[],

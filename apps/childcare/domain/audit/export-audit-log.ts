@@ -4,7 +4,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { auditScope } from './audit-scope.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The newest entries that match and that the caller may read, as CSV; the export itself is recorded. */
+/** Newest first, as CSV; the export itself is recorded. */
 export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilters): AsyncGenerator<string> {
   const scope = auditScope(ctx);
   await recordAudit(ctx.db, ctx, {

@@ -3,7 +3,7 @@ import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
 import { auditScope } from './audit-scope.ts';
 
-/** Who did what, newest first, with filters: everywhere, or in the caller's centre. */
+/** Newest first. */
 export async function listAuditLog(ctx: ManagerContext, query: AuditLogQuery): Promise<AuditLogPage> {
   return listEntries(ctx.db, auditScope(ctx), query);
 }

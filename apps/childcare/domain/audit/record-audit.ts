@@ -3,7 +3,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
+/** Null is the service itself; `anonymous` is not signed in; `operator` is a command on the server. */
 type Auditor = {
   actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | 'operator' | null;
   requestId: string;
@@ -11,11 +11,11 @@ type Auditor = {
 };
 
 type CentreEvent = AuditEvent<AuditAction, AuditTarget> & {
-  /** The centre that the target belongs to, whose managers may read the entry; without one the actor's own centre. */
+  /** The target's centre, whose managers may read the entry; by default the actor's centre. */
   organizationId?: string | null;
 };
 
-/** Writes who did what into the append-only log, in the transaction of the change itself. */
+/** Append-only; runs in the transaction of the change itself. */
 export async function recordAudit(
   tx: ChildcareDb,
   { actor, requestId, clock }: Auditor,

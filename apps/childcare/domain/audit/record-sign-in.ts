@@ -18,15 +18,12 @@ function recordFailed(
   });
 }
 
-/**
- * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
- * time must not tell that there is an account.
- */
+/** Records after the response, so that its time does not reveal whether the account exists. */
 export function noteFailedSignIn(ctx: Context, account: Account | null, failed: Failed): void {
   recordFailed(ctx, async () => account, failed);
 }
 
-/** The same of a second step or a passkey, where no more of the account is known than its id. */
+/** For a second step or a passkey, where only the account's id is known. */
 export function noteFailedStep(ctx: Context, userId: string | null, failed: Failed): void {
   const select = { id: true, organizationId: true } as const;
   const findAccount = async () =>

@@ -2,7 +2,7 @@ import type { CaptionPath } from '@repo/schemas/childcare/caption';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Takes the captions of a video in one language away. Throws captionsNotFound. */
+/** Throws captionsNotFound. */
 export async function deleteCaptions(
   { db }: Pick<SuperAdminContext, 'db'>,
   { id: lectureId, language }: CaptionPath,

@@ -5,8 +5,8 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * The captions of a video for whoever may watch it: the enrolled, the course's authors, anybody for a preview. Throws
- * captionsNotFound, also for a course the caller may not know of; unauthorized or forbidden for a video that is not theirs.
+ * For enrolled learners and the course's authors; a preview's are public. Throws captionsNotFound, also for a hidden course;
+ * unauthorized or forbidden for a video that the caller may not watch.
  */
 export async function getCaptions(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -28,7 +28,7 @@ export async function getCaptions(
   const { isPreview, section } = found.lecture;
   const { course } = section;
   if (isAuthor(actor, course)) return found.vtt;
-  // One continues in a course that was archived meanwhile.
+  // An enrolled learner can continue an archived course.
   if ((await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
   if (course.status !== 'PUBLISHED') throw errors.captionsNotFound();
   if (isPreview) return found.vtt;

@@ -12,7 +12,7 @@ function refuse(message: string) {
 
 export type NewCaptions = { language: string; label?: string | undefined; content: string };
 
-/** Stores the captions of a video in one language, in place of those it had. Throws lectureNotFound, and invalid for what is no captions. */
+/** Replaces existing captions. Throws lectureNotFound, and invalid for a malformed file. */
 export async function putCaptions(
   ctx: SuperAdminContext,
   lectureId: string,

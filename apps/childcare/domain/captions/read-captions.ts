@@ -1,11 +1,11 @@
-/** One caption: when it shows, where (WebVTT settings), what it says. */
+/** Times and WebVTT settings of one caption. */
 type Cue = { start: number; end: number; settings: string; text: string };
 
 const mostCues = 10_000;
 const longestCue = 2_000;
 const longestMs = 24 * 60 * 60 * 1000;
 
-/** What cannot be stored, in words for whoever made the file. */
+/** The message is shown to the author. */
 class CaptionFault extends Error {}
 
 const timing =
@@ -27,11 +27,11 @@ function clockText(ms: number): string {
   return `${two(seconds / 3600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1000).padStart(3, '0')}`;
 }
 
-/** Text with WebVTT's own tags alone; a lone "<" or "&" is text. */
+/** Keeps only WebVTT's own tags; a lone "<" or "&" is text. */
 function cueText(lines: readonly string[], { line, isSubRip }: { line: number; isSubRip: boolean }): string {
   const text = lines
     .join('\n')
-    // SubRip's colours say nothing to WebVTT.
+    // WebVTT has no equivalent of SubRip's colours.
     .replace(isSubRip ? /<\/?font\b[^>]*>|\{\\[^}]*\}/gi : /(?!)/g, '')
     .replace(/<(?![a-z/\d!?])/gi, '&lt;')
     .replace(/&(?!(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[\da-f]+);)/gi, '&amp;');
@@ -50,7 +50,7 @@ function cueText(lines: readonly string[], { line, isSubRip }: { line: number; i
 function readCue(block: readonly string[], first: number, isSubRip: boolean): Cue | null {
   const at = block.findIndex((line) => line.includes('-->'));
   if (at === -1) {
-    // Comments, styles and regions: nothing that is said. Text without a time is a mistake worth telling.
+    // Comments, styles and regions are dropped; text without a time is an error.
     if (/^(NOTE|STYLE|REGION)(\s|$)/.test(block[0] ?? '')) return null;
     throw new CaptionFault(
       `Line ${first}: a caption needs a line with its times, such as 00:01.000 --> 00:04.000`,
@@ -67,7 +67,7 @@ function readCue(block: readonly string[], first: number, isSubRip: boolean): Cu
   return text.trim() === '' ? null : { start, end, settings: settings.join(' '), text };
 }
 
-/** The runs of lines between blank ones, each with the number of its first line. */
+/** Blocks of lines between blank lines, each with the number of its first line. */
 function blocksOf(lines: readonly string[], from: number): { block: string[]; first: number }[] {
   const blocks: { block: string[]; first: number }[] = [];
   let open: { block: string[]; first: number } | null = null;
@@ -99,7 +99,7 @@ function readCues(content: string): Cue[] {
       'This is no caption file: a WebVTT file begins with WEBVTT, an SRT file with 1 and its times',
     );
   }
-  // What stands right below WEBVTT belongs to the header.
+  // Lines directly below WEBVTT belong to the header.
   const from = isWebVtt
     ? Math.max(
         1,
@@ -114,8 +114,8 @@ function readCues(content: string): Cue[] {
 }
 
 /**
- * Reads a WebVTT file, or a SubRip one kindly, and writes it again: header, captions in the order of their times, and nothing
- * else that a browser would read (styles, comments, foreign tags). Answers in words why it cannot.
+ * Parses WebVTT or lenient SubRip and writes it again: a header and the captions by time, without styles, comments or foreign
+ * tags that a browser would interpret.
  */
 export function readCaptions(content: string): { vtt: string; cues: number } | { problem: string } {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a binary file says so by them

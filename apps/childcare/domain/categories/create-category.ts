@@ -6,13 +6,13 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
 
-/** The name's words as an address; a tail where they are no Latin letters. */
+/** A random slug when the name has no Latin letters. */
 function slugOf(name: string): string {
   const words = makeSlug(name).replace(/-?[0-9a-z]{6}$/, '');
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeSlug('');
 }
 
-/** Adds a category after the last one. Throws slugTaken. */
+/** Throws slugTaken. */
 export async function createCategory(
   ctx: SuperAdminContext,
   { name, description, slug = slugOf(name) }: CreateCategoryBody,

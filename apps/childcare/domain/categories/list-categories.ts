@@ -18,14 +18,14 @@ export function toCategory({
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
-/** The slug is unique: two categories of one name at one position are in one order too. */
+/** The unique slug breaks ties of name and position. */
 export const categoryOrder = [
   { position: 'asc' as const },
   { name: 'asc' as const },
   { slug: 'asc' as const },
 ];
 
-/** Every category in the order of the catalogue, with the number of its published courses. */
+/** In catalogue order, with the number of published courses. */
 export async function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
   const rows = await db.category.findMany({
     orderBy: categoryOrder,

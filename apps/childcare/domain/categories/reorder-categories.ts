@@ -6,16 +6,13 @@ import { errors } from '#domain/errors.ts';
 import { checkWholeOrder } from '#domain/outline/whole-order.ts';
 import { categoryOrder } from './list-categories.ts';
 
-/**
- * Puts all categories into a new order. Throws invalid unless it names each of them once, and changedMeanwhile for a writer
- * who began with an order that is no longer the stored one.
- */
+/** Throws invalid unless each category is named once, and changedMeanwhile when the stored order is stale. */
 export async function reorderCategories(
   { db }: Pick<SuperAdminContext, 'db'>,
   { categoryIds, expectedOrder }: ReorderCategoriesBody,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
-    // Locked first, read afterwards: the order that is compared is the one that another writer left.
+    // Lock before reading, so that the comparison sees a concurrent writer's order.
     await tx.$queryRaw`SELECT 1 FROM category ORDER BY id FOR NO KEY UPDATE`;
     const categories = await tx.category.findMany({ orderBy: categoryOrder, select: { id: true } });
     const present = categories.map(({ id }) => id);

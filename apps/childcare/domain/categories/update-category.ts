@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
 
-/** Changes what the body has. Throws categoryNotFound, changedMeanwhile and slugTaken. */
+/** Throws categoryNotFound, changedMeanwhile and slugTaken. */
 export async function updateCategory(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   id: string,

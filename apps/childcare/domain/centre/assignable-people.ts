@@ -13,9 +13,8 @@ import { matchesWords } from './match-words.ts';
 type Found = PeopleGroup & { organizationId: string; now: Date };
 
 /**
- * Rows (id, name, email, jobTitle, isInvited, place) of those who can be assigned courses and match: learners by name, then
- * invitations that wait, which stand like nobody yet. For a FROM. Indexes: user_organization_id_role_name_idx,
- * invitation_organization_id_created_at_idx.
+ * For a FROM: rows (id, name, email, jobTitle, isInvited, place), learners by name and then pending invitations. Indexes:
+ * user_organization_id_role_name_idx, invitation_organization_id_created_at_idx.
  */
 function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql {
   const waiting = Prisma.sql`
@@ -35,10 +34,9 @@ function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql 
 
 type Page = { total: number; people: AssignablePerson[] | null };
 
-/** What a place can be counted to: nobody is past it. */
 const mostPlaces = 2_000_000_000;
 
-/** A page of those whom courses can be assigned to in a centre. Throws what `findCentre` throws. */
+/** Throws what `findCentre` throws. */
 export async function listAssignablePeople(
   ctx: ManagerContext,
   { page, limit, q = '', state, organizationId }: AssignableQuery,
@@ -55,7 +53,7 @@ export async function listAssignablePeople(
   return { people: row.people ?? [], total: row.total, page, totalPages: Math.ceil(row.total / limit) };
 }
 
-/** Those of these ids whom courses can be assigned to in a centre, in the order of the list. */
+/** In list order. */
 export function findAssignable(
   db: ChildcareDb,
   { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
@@ -66,7 +64,7 @@ export function findAssignable(
     WHERE id = ANY(${ids}::text[]) ORDER BY place`;
 }
 
-/** Everybody of a group as they are now, in the order of the list. */
+/** In list order. */
 export async function expandGroup(
   db: ChildcareDb,
   found: Found,

@@ -2,9 +2,9 @@ import { Prisma } from '@repo/db/childcare';
 import { renewalDays } from '@repo/schemas/childcare/certificate';
 import { dueSoonDays } from '@repo/schemas/childcare/overview';
 
-/** What the state of people in courses is read from: tables, or what a statement made of them before; each for a FROM. */
+/** Tables or CTEs, each for a FROM. */
 type Standing = {
-  /** Of one centre, without cancelled ones. */
+  /** Of one centre, without cancelled assignments. */
   assignments: Prisma.Sql;
   enrollments: Prisma.Sql;
   certificates: Prisma.Sql;
@@ -12,10 +12,9 @@ type Standing = {
 };
 
 /**
- * Rows (learner_id, course_id, assignment_id, status, progress, deadline, completed_at, notes) of how the learners of a
- * centre stand: what the centre assigned, and what they began by themselves; what was completed, by its last certificate, whose
- * end is then the deadline. For a FROM. A full join is hashed or merged, never a loop in a loop, whatever the planner thinks of
- * the tables' sizes.
+ * For a FROM: rows (learner_id, course_id, assignment_id, status, progress, deadline, completed_at, notes) of a centre's
+ * learners, assigned or self-enrolled; a completed course's deadline is its certificate's expiry. A full join always hashes or
+ * merges, so a wrong row estimate never causes a nested loop.
  */
 export function cellsSql({ assignments, enrollments, certificates, now }: Standing): Prisma.Sql {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;

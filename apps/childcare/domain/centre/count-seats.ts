@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 
-/** Seats that are taken: distinct learners with a live assignment. Index: assignment_organization_id_status_idx. */
+/** Distinct learners with a live assignment. Index: assignment_organization_id_status_idx. */
 export async function countSeats(db: ChildcareDb, organizationId: string): Promise<number> {
   const [seats] = await db.$queryRaw<{ taken: number }[]>`
     SELECT count(*)::int AS taken FROM (

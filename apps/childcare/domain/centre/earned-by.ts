@@ -1,10 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 
-/**
- * Rows (user_id, hours) of the CPD hours that learners of a centre earned in the Singapore year of now; of those with `ids`
- * alone where given. For a FROM.
- */
+/** For a FROM: rows (user_id, hours) of CPD hours in the current Singapore year; `ids` narrows the learners. */
 export function earnedBy({
   organizationId,
   ids,

@@ -29,10 +29,10 @@ const words: Record<CellStatus, string> = {
   'not-assigned': '',
 };
 
-/** What the date of a cell is, where it is not a deadline. */
+/** The word before a date that is not a deadline. */
 const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' };
 
-/** "Overdue, 40%, due 2026-11-19" of "overdue:40:1795000000000"; the last part, in milliseconds, may be empty. */
+/** Formats "overdue:40:1795000000000" as "Overdue, 40%, due 2026-11-19"; the last part is in milliseconds and may be empty. */
 function describe(cell: string): string {
   const [name, progress, deadline] = cell.split(':');
   const status = cellStatuses.find((each) => each === name);
@@ -48,7 +48,7 @@ function describe(cell: string): string {
   return [words[status], ...facts].join(', ');
 }
 
-/** The cells of a person in the order of the columns. Most of a centre's are alike, and each is described once. */
+/** In column order. Most cells are alike, so each text is formatted once. */
 function readCells(text: string | undefined, columns: number, known: Map<string, string>): string[] {
   const row = Array.from({ length: columns }, () => '');
   for (const part of text ? text.split(' ') : []) {
@@ -64,12 +64,12 @@ function readCells(text: string | undefined, columns: number, known: Map<string,
   return row;
 }
 
-/** As many as are read quickly: what is held is one part, however many there are. */
+/** The batch size bounds memory. */
 const peopleAtOnce = 250;
 
 /**
- * The overview that matches, as CSV: a row for each person, a column for each course; all of them, however many. The header
- * comes at once, before everybody is put in order. Throws what `findCentre` throws before the first part.
+ * CSV: a row for each person, a column for each course. The header is sent before sorting starts. Throws what `findCentre`
+ * throws before the first part.
  */
 export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery): AsyncGenerator<string> {
   const { db } = ctx;

@@ -34,7 +34,7 @@ function cells(person: CentrePerson): CsvCell[] {
   ];
 }
 
-/** Everybody of a centre who matches as CSV, a part at a time. Throws what `findCentre` throws. */
+/** CSV in parts. Throws what `findCentre` throws. */
 export async function* exportPeople(
   ctx: ManagerContext,
   { organizationId, sort, descending, ...group }: PeopleExportQuery,

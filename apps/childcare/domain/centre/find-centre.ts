@@ -19,8 +19,8 @@ export type Centre = {
 };
 
 /**
- * The centre somebody acts for: a manager's own, the one that SUPER_ADMIN names. Throws forbidden for another centre, or for
- * a manager without one; invalid where SUPER_ADMIN names none; organizationNotFound.
+ * A manager's own centre, or the one that SUPER_ADMIN names. Throws forbidden for another centre or a manager without one;
+ * invalid when SUPER_ADMIN names none; organizationNotFound.
  */
 export async function findCentre(
   { actor }: Pick<SignedInContext, 'actor'>,

@@ -5,7 +5,7 @@ import { matchesWords } from './match-words.ts';
 import { standingSql } from './standing-sql.ts';
 import { urgentSql } from './urgent-sql.ts';
 
-/** The first that is true, of a learner `l` and their standing `s`. The page of people names it: `stateOf`. */
+/** The first match wins, for learner `l` with state `s`. Must agree with `stateOf` of the people page. */
 const stateSql = Prisma.sql`CASE
     WHEN s.overdue > 0 THEN 'overdue'
     WHEN l.password_hash IS NULL THEN 'not-joined'
@@ -19,7 +19,7 @@ const columns: Record<PeopleSort, Prisma.Sql> = {
   email: Prisma.sql`l.email`,
   jobTitle: Prisma.sql`l.job_title`,
   staffId: Prisma.sql`l.staff_id`,
-  // The most urgent first.
+  // Most urgent first.
   state: Prisma.sql`array_position(${['overdue', 'due-soon', 'not-joined', 'unassigned', 'on-track'] satisfies PeopleState[]}::text[], ${stateSql})`,
   done: Prisma.sql`COALESCE(d.done, 0)`,
   overdue: Prisma.sql`COALESCE(s.overdue, 0)`,
@@ -29,9 +29,9 @@ const columns: Record<PeopleSort, Prisma.Sql> = {
 const needsUrgent: readonly PeopleSort[] = ['state', 'overdue'];
 
 /**
- * What of learner `l` is overdue and due soon, and whether they have a course that is not waived: for a FROM, after `l`. What
- * is urgent is read of everybody at once; a course is looked for one by one, for any will do. Indexes: those of `urgentSql`,
- * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key.
+ * For a FROM, after `l`: overdue and due-soon counts, and whether a course is not waived. Urgent rows are read for everybody
+ * at once, the course per learner. Indexes: those of `urgentSql`, assignment_learner_id_course_id_idx,
+ * enrollment_user_id_course_id_key.
  */
 function joinUrgent({ organizationId, now }: { organizationId: string; now: Date }): Prisma.Sql {
   const isOfCentre = Prisma.sql`a.learner_id = l.id AND a.organization_id = ${organizationId}`;
@@ -57,8 +57,8 @@ type Order = { sort: PeopleSort; descending: boolean };
 type Wanted = PeopleGroup & { organizationId: string; now: Date; order?: Order };
 
 /**
- * Rows (id, place) of the learners of a centre who match, their places from 1. For a FROM. How everybody stands is read only
- * where it decides who matches or who comes first. Index: user_organization_id_role_name_idx.
+ * For a FROM: rows (id, place) of matching learners, places from 1. States are read only when the filter or the order needs
+ * them. Index: user_organization_id_role_name_idx.
  */
 export function matchingPeople({ organizationId, q, state, now, order }: Wanted): Prisma.Sql {
   const { sort, descending } = order ?? { sort: 'name', descending: false };

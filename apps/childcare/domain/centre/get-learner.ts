@@ -13,13 +13,12 @@ type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 
   completedAt: Date | null;
 };
 
-/** `isActive`: the account is not closed. */
+/** `isActive`: not deactivated. */
 type ShownLearner = CentreLearner & { isActive: boolean };
 
 /**
- * One learner of a centre with everything their manager may see: courses (what is late first), CPD hours, certificates.
- * Throws forbidden for another centre, organizationNotFound, learnerNotFound. Indexes: assignment_learner_id_course_id_idx,
- * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
+ * Overdue courses first. Throws forbidden for another centre, organizationNotFound, learnerNotFound. Indexes:
+ * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export async function getCentreLearner(
   ctx: ManagerContext,

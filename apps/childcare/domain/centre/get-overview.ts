@@ -9,7 +9,7 @@ import { largeOverviewSql } from './large-overview-sql.ts';
 import { type OverviewRow, overviewSql } from './overview-sql.ts';
 import { writeCells } from './write-cells.ts';
 
-/** One's own centre is known without asking; what is wrong with another one `findCentre` says. */
+/** The caller's own centre needs no query; `findCentre` checks any other. */
 async function centreIdOf(ctx: SignedInContext, organizationId: string | undefined): Promise<string> {
   const { role, organizationId: own } = ctx.actor;
   const id = organizationId ?? own;
@@ -18,9 +18,8 @@ async function centreIdOf(ctx: SignedInContext, organizationId: string | undefin
 }
 
 /**
- * The people of a centre × the courses they have, as its manager looks at them: the parts of the JSON text of `overview`, to be
- * written one after the other. One statement; for a centre with many more people than continue a page it finds nothing at once, and
- * another reads. Throws what `findCentre` throws.
+ * Returns `overview` as consecutive parts of JSON text, from one statement; a large centre's first statement returns no row
+ * and a second reads it. Throws what `findCentre` throws.
  */
 export async function getOverviewAsText(
   ctx: SignedInContext,
@@ -44,7 +43,7 @@ export async function getOverviewAsText(
   ];
 }
 
-/** The same for a page of ours, which shows it rather than passing it on; of `columns` courses. */
+/** The parsed form, for a page; limited to `columns` courses. */
 export async function getOverview(
   ctx: SignedInContext,
   query: OverviewQuery,

@@ -9,8 +9,8 @@ const mostCourses = 1000;
 const firstPage = { page: 1, limit: 25, organizationId: undefined };
 
 /**
- * Whom and what a manager can choose among when assigning: the first page of the people, and those who are `chosen` already,
- * wherever they are in the list. Of a chosen group the number. Throws forbidden for a manager without a centre.
+ * The first page of people, plus those already `chosen`; of a chosen group only the number. Throws forbidden for a manager
+ * without a centre.
  */
 export async function listAssignable(
   ctx: ManagerContext,

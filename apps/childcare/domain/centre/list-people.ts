@@ -12,10 +12,10 @@ export type CentrePerson = {
   email: string;
   jobTitle: string;
   staffId: string;
-  /** `false`: invited, and no password is set yet. */
+  /** `false`: invited, but no password is set yet. */
   hasJoined: boolean;
   cpdHours: number;
-  /** Courses, without waived ones. */
+  /** Without waived courses. */
   assigned: number;
   done: number;
   overdue: number;
@@ -24,10 +24,9 @@ export type CentrePerson = {
 
 type Found = { total: number; ids: string[] };
 
-/** What a place can be counted to: nobody is past it. */
 const mostPlaces = 2_000_000_000;
 
-/** These learners of a centre in the order of their ids, and how far they are. */
+/** In the order of `ids`. */
 export function readPeople(
   db: ChildcareDb,
   scope: { organizationId: string; ids: string[]; now: Date },
@@ -43,10 +42,7 @@ export function readPeople(
     WHERE l.id = ANY(${ids}::text[]) ORDER BY array_position(${ids}::text[], l.id)`;
 }
 
-/**
- * One page of those who learn in the caller's centre, and how far they are: two statements, the second for the people of the
- * page alone. `total` match. Throws what `findCentre` throws.
- */
+/** Two statements, the second for the page's people only. `total` counts all matches. Throws what `findCentre` throws. */
 export async function listPeople(
   ctx: ManagerContext,
   { page, limit, sort, descending, ...group }: PeopleQuery,
@@ -65,7 +61,7 @@ export async function listPeople(
   return { organization, people: await readPeople(db, { organizationId, ids, now }), total };
 }
 
-/** The ids of everybody who matches, in their order. */
+/** In list order. */
 export async function findPeople(
   db: ChildcareDb,
   wanted: Parameters<typeof matchingPeople>[0],

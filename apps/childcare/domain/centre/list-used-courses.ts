@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Courses that somebody of the caller's centre is assigned, to choose among. Index: assignment_organization_id_status_idx. */
+/** Index: assignment_organization_id_status_idx. */
 export function listUsedCourses({ db, actor }: SignedInContext): Promise<{ id: string; title: string }[]> {
   return db.course.findMany({
     where: {

@@ -1,13 +1,10 @@
 import { Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 
-/** Accents of Latin letters, once a letter and its accent are two characters. */
+/** Combining accents of Latin letters, after NFD normalisation. */
 const accents = '[\u0300-\u036f]';
 
-/**
- * Whether every word of `q` is in one of the columns; case and accents do not matter. For a WHERE: each row that it is asked
- * about is read.
- */
+/** For a WHERE: every word of `q` is in one of the columns, ignoring case and accents. Uses no index. */
 export function matchesWords(columns: readonly Prisma.Sql[], q: string): Prisma.Sql {
   const words = q.normalize('NFKD').replace(new RegExp(accents, 'g'), '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return Prisma.sql`TRUE`;

@@ -6,10 +6,9 @@ import { learnerCells } from './standing-sql.ts';
 
 type Sheet = { organizationId: string; query: OverviewQuery; now: Date };
 
-/** A course of the sheet. */
 export type SheetColumn = { id: string; title: string };
 
-/** Ids of the courses that somebody of the centre has, also those that they began by themselves. */
+/** Course ids, including self-enrolled ones. */
 export function usedCourses(organizationId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT course_id FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
@@ -19,14 +18,13 @@ export function usedCourses(organizationId: string): Prisma.Sql {
     )`;
 }
 
-/** The courses of the overview in its order, all of them: rows of `SheetColumn`. */
+/** Rows of `SheetColumn`, in overview order. */
 export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): Prisma.Sql {
   return Prisma.sql`
     SELECT c.id, c.title FROM course c LEFT JOIN category g ON g.id = c.category_id
     WHERE ${isColumn(query, usedCourses(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
 }
 
-/** Somebody of the sheet, but for their cells. */
 export type SheetPerson = {
   id: string;
   name: string;
@@ -39,8 +37,8 @@ export type SheetPerson = {
 };
 
 /**
- * The people of the overview in its order, counted over the columns `courseIds`: rows of `SheetPerson`. The tables are joined as
- * they are: what `overviewSql` keeps to read twice costs a centre of 5,000 people × 150 courses three quarters of its time.
+ * Rows of `SheetPerson` in overview order, counted over the columns `courseIds`. Joins the tables directly: the CTEs of
+ * `overviewSql` cost three quarters of the time at 5,000 people × 150 courses.
  */
 export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Prisma.Sql {
   const { organizationId, query, now } = sheet;
@@ -67,10 +65,10 @@ export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Pris
     FROM person p WHERE ${isWanted(query)} ORDER BY ${orders[query.sort ?? 'late']}`;
 }
 
-/** The cells of one person: "3:due-soon:40:1795000000000", apart by spaces; the last part may be empty. */
+/** "3:due-soon:40:1795000000000", separated by spaces; the last part may be empty. */
 export type SheetCells = { learner_id: string; cells: string };
 
-/** The cells of some of the people in the columns `courseIds`, counted from 1: rows of `SheetCells`. */
+/** Rows of `SheetCells`; columns are numbered from 1 in the order of `courseIds`. */
 export function sheetCellsSql(
   { organizationId, now }: Omit<Sheet, 'query'>,
   { ids, courseIds }: { ids: readonly string[]; courseIds: readonly string[] },

@@ -4,7 +4,7 @@ import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
 
-/** The answer of `overviewSql`, one row; the texts are JSON but for `cells`. */
+/** The texts are JSON, except `cells`. */
 export type OverviewRow = {
   organization: string;
   seats: string;
@@ -13,7 +13,7 @@ export type OverviewRow = {
   course_count: number;
   courses: string | null;
   people: string | null;
-  /** A line for each person of `people` in order, its cells (`cellText`) apart by spaces. An array would be slow to read. */
+  /** A line per person of `people`, with cells (`cellText`) separated by spaces. An array would be slow to parse. */
   cells: string | null;
 };
 
@@ -23,7 +23,7 @@ export const orders = {
   cpd: Prisma.sql`"cpdHours", name, id`,
 };
 
-/** The columns `c`: courses that somebody of the centre has (`used`, ids), and published ones where they are asked for. */
+/** Courses that somebody of the centre has (`used`, ids), and published ones on request. */
 export function isColumn(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
   return Prisma.sql`(
@@ -34,7 +34,7 @@ export function isColumn(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
     ${query.category === undefined ? Prisma.empty : Prisma.sql`AND g.slug = ${query.category}`}`;
 }
 
-/** People `p` who match: by what is written of them, and by having one of these states in one of the columns. */
+/** Matches people `p` by text, and by a state in one of the columns. */
 export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
     ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containing(q)}`
@@ -47,18 +47,18 @@ export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
 }
 
 /**
- * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty.
- * A large heatmap is a sixth of what it is as JSON, which takes PostgreSQL longer to write than Node.
+ * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty. A
+ * sixth of the size of JSON, which PostgreSQL also writes more slowly than Node.
  */
 export const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
   COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
-/** From more pages on than this, reading all pairs at once takes longer than reading those of a page apart. */
+/** Above this many pages, reading all pairs at once is slower than reading a page's separately. */
 const mostPages = 2;
 
 export type Asked = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
 
-/** The columns of the overview, for a WITH. */
+/** For a WITH. */
 export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
@@ -67,7 +67,7 @@ export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
     WHERE ${isColumn(query, used)}`;
 }
 
-/** How many of the pairs `s` of a learner are in which state; `hits` of them in one that is asked for. */
+/** Counts a learner's pairs `s` by state; `hits` are those in a requested state. */
 export function countsSql({ status }: OverviewQuery): Prisma.Sql {
   return Prisma.sql`count(*)::int AS count,
     count(*) FILTER (WHERE s.status = 'overdue')::int AS overdue,
@@ -76,7 +76,7 @@ export function countsSql({ status }: OverviewQuery): Prisma.Sql {
     count(*) FILTER (WHERE s.status IN (${Prisma.join(status.length > 0 ? status : [''])}))::int AS hits`;
 }
 
-/** The one row, of what is named before: `col`, `wanted`, `page` with the hours of its people, and the `line` of each with cells. */
+/** Needs the CTEs `col`, `wanted`, `page` with its people's hours, and `line` with each person's cells. */
 export function answerSql(
   { organizationId, columns }: Pick<Asked, 'organizationId' | 'columns'>,
   assignments: Prisma.Sql,
@@ -104,12 +104,10 @@ export function answerSql(
 }
 
 /**
- * The people of a centre × the courses they have, in one statement: one row; none for a centre that is not there, nor for
- * one with many more people than continue a page, which `largeOverviewSql` reads faster. What is read of the tables is read once,
- * and the cells are put into words for the people of the page alone, of the first `columns` courses; what is counted is counted
- * over all of them. Archived courses come last. Indexes:
- * user_organization_id_role_name_idx, assignment_organization_id_status_idx, enrollment_user_id_course_id_key,
- * certificate_user_id_course_id_cycle_key.
+ * One row for people × courses; none for an unknown centre, or for a large one, which `largeOverviewSql` reads faster. Each
+ * table is read once. Cells cover the page's people and the first `columns` courses; counts cover all courses. Archived
+ * courses come last. Indexes: user_organization_id_role_name_idx, assignment_organization_id_status_idx,
+ * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export function overviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
   const [assignments, enrollments, certificates] = [
@@ -117,7 +115,7 @@ export function overviewSql({ organizationId, query, columns, now }: Asked): Pri
     Prisma.sql`learnt`,
     Prisma.sql`certified`,
   ];
-  // Each made distinct first: the pairs of both are not sorted together.
+  // DISTINCT on each side avoids sorting the pairs of both together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
   return Prisma.sql`
     WITH learner AS MATERIALIZED (

@@ -9,7 +9,7 @@ export const stateLabels: Record<PeopleState, string> = {
   unassigned: 'Nothing assigned',
 };
 
-/** The state by which people are filtered and sorted: the first that is true. `find-people.ts` has the same in SQL. */
+/** The first match wins. `find-people.ts` has the same rule in SQL. */
 export function stateOf({
   overdue,
   dueSoon,

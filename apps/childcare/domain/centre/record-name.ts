@@ -7,8 +7,8 @@ import { errors } from '#domain/errors.ts';
 import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
 
 /**
- * Changes what a learner is called in the record of the caller's centre, which their next certificates say. Only a manager of
- * that centre may, and the audit log keeps both names. Throws forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
+ * Sets the name on the learner's next certificates. Only a manager of the centre may; the audit log keeps both names. Throws
+ * forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
  */
 export async function recordName(
   ctx: ManagerContext,

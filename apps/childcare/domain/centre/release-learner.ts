@@ -3,10 +3,9 @@ import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 
 /**
- * Takes a learner out of a centre, inside the caller's transaction: live assignments are cancelled and their seat is free,
- * open pages to pay at are closed, waiting invitations withdrawn. What was learnt, certificates and past assignments stay.
- * The caller defers `finishAtProvider` afterwards, and notifies them of the cancelled
- * assignments, whose ids are the answer; null where they were not in it.
+ * Inside the caller's transaction: cancels live assignments, which frees the seat, closes open checkouts and withdraws pending
+ * invitations; history stays. The caller then defers `finishAtProvider` and notifies of the returned assignment ids. Null when
+ * the learner was not in the centre.
  */
 export async function releaseLearner(
   tx: ChildcareDb,
@@ -14,7 +13,7 @@ export async function releaseLearner(
   { learnerId, organizationId }: { learnerId: string; organizationId: string },
 ): Promise<string[] | null> {
   const now = ctx.clock();
-  // As assigning does: whoever assigns to them just now comes before or after, never in between.
+  // Assigning takes the same lock, so it happens entirely before or after.
   await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
   const [left] = await tx.user.updateManyAndReturn({
     where: { id: learnerId, organizationId, role: 'LEARNER' },
@@ -22,7 +21,7 @@ export async function releaseLearner(
     select: { email: true },
   });
   if (!left) return null;
-  // Before their assignments, as their own reports take them.
+  // Locks enrollments before assignments, as progress reports do.
   await tx.$queryRaw`SELECT 1 FROM enrollment WHERE user_id = ${learnerId} ORDER BY id FOR NO KEY UPDATE`;
   const cancelled = await tx.assignment.updateManyAndReturn({
     where: { learnerId, organizationId, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },

@@ -45,7 +45,7 @@ function refusalOf(row: Row | undefined): RemindReason | null {
   return row.isUnpaid ? 'PAYMENT_PENDING' : null;
 }
 
-/** Notes the reminders by their Singapore day, which makes it one a day for each; answers those that are the first. */
+/** One reminder per assignment and Singapore day; returns the ids that are the first today. */
 async function takeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set<string>> {
   const day = singaporeDayStart(now);
   const taken = await tx.$queryRaw<{ id: string }[]>`
@@ -56,7 +56,6 @@ async function takeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set
   return new Set(taken.map(({ id }) => id));
 }
 
-/** What of the courses of these learners of a centre is late or due soon, and may be asked for. */
 async function findDue(
   tx: ChildcareDb,
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
@@ -69,8 +68,8 @@ async function findDue(
 }
 
 /**
- * The same as `remindMany` for all that is late or due soon of learners of a centre; others' are not found. Throws invalid
- * when that is too much for one go, and what `findCentre` throws.
+ * `remindMany` for everything overdue or due soon; ignores other centres' learners. Throws invalid above the request limit,
+ * and what `findCentre` throws.
  */
 export function remindPeople(
   ctx: ManagerContext,
@@ -93,9 +92,8 @@ export function remindPeople(
 }
 
 /**
- * A manager asks learners by hand to continue: a notice for each assignment, and one mail for each learner who takes such
- * mails. At most one a day for an assignment, also of two who press at once. What cannot be reminded comes back with the
- * reasons; another centre's assignment is not found.
+ * One notification per assignment, and one mail per learner who accepts reminder mails. At most one a day per assignment, also
+ * for concurrent requests. Returns reasons for the rest; another centre's assignment is not found.
  */
 export function remindMany(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
   return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
@@ -151,7 +149,7 @@ const refusals = {
   REMINDED_TODAY: errors.remindedToday,
 } as const;
 
-/** The same for one. Throws assignmentNotFound, assignmentEnded, paymentPending, remindedToday. */
+/** Throws assignmentNotFound, assignmentEnded, paymentPending, remindedToday. */
 export async function remind(ctx: SignedInContext, assignmentId: string): Promise<void> {
   const { skipped } = await remindMany(ctx, [assignmentId]);
   const [refused] = skipped;

@@ -9,7 +9,7 @@ import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { releaseLearner } from './release-learner.ts';
 
 /**
- * Takes a learner out of a centre; they learn alone from then on, with their history, and are notified of what is cancelled. Throws forbidden for another centre,
+ * The account and its history stay; the learner is notified of cancelled assignments. Throws forbidden for another centre,
  * organizationNotFound, learnerNotFound.
  */
 export async function removeLearner(

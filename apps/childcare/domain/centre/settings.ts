@@ -20,7 +20,7 @@ const select = {
   requireSecondFactor: true,
 } as const;
 
-/** A centre as its manager sees it. Throws what `findCentre` throws. */
+/** Throws what `findCentre` throws. */
 export async function getCentreSettings(
   ctx: SignedInContext,
   organizationId?: string,
@@ -30,8 +30,8 @@ export async function getCentreSettings(
 }
 
 /**
- * Switches what a manager may switch. A changed requirement is in the audit log, and to drop it takes a recent proof: a borrowed
- * session must not let everybody make do with a password. Throws staleProof, and what `findCentre` throws.
+ * A changed two-factor requirement is audited. Dropping it needs a recent proof, so that a stolen session cannot weaken
+ * everybody's sign-in. Throws staleProof, and what `findCentre` throws.
  */
 export async function updateCentreSettings(
   ctx: SignedInContext,

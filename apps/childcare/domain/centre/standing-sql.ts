@@ -3,12 +3,12 @@ import { cellsSql } from './cells-sql.ts';
 
 type Learners = {
   organizationId: string;
-  /** These alone; everybody of the centre where absent. */
+  /** Absent: everybody of the centre. */
   ids?: readonly string[];
   now: Date;
 };
 
-/** The cells of learners of a centre, as `cellsSql` says, read from the tables. */
+/** See `cellsSql`. */
 export function learnerCells({ organizationId, ids, now }: Learners): Prisma.Sql {
   const ofCentre = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
     ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
@@ -24,10 +24,9 @@ export function learnerCells({ organizationId, ids, now }: Learners): Prisma.Sql
 }
 
 /**
- * Rows (learner_id, assigned, done, overdue, due_soon) of learners who have a course, over all their courses, archived ones
- * too; `assigned` is without waived ones. For a FROM. Of everybody it reads every pair of the centre. Indexes:
- * assignment_organization_id_status_idx, assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key,
- * certificate_user_id_course_id_cycle_key.
+ * For a FROM: rows (learner_id, assigned, done, overdue, due_soon) over all courses, including archived ones; `assigned`
+ * excludes waived ones. Without `ids` it reads every pair of the centre. Indexes: assignment_organization_id_status_idx,
+ * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export function standingSql(learners: Learners): Prisma.Sql {
   return Prisma.sql`(

@@ -1,12 +1,11 @@
 import { Prisma } from '@repo/db/childcare';
 import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
 
-/** The states that `urgentSql` knows. */
 export const urgentStatuses: readonly CellStatus[] = ['overdue', 'due-soon', 'unpaid'];
 
 /**
- * Rows (learner_id, course_id, status) of the assignments of a centre that are overdue, due soon or unpaid, as `cellsSql` says.
- * For a FROM. It joins what is left to do alone, and no certificates: of a large centre a fraction of all pairs. Indexes:
+ * For a FROM: rows (learner_id, course_id, status) of overdue, due-soon and unpaid assignments, with the states of `cellsSql`.
+ * Joins unfinished work only, without certificates: a fraction of a large centre's pairs. Indexes:
  * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
 export function urgentSql({ organizationId, now }: { organizationId: string; now: Date }): Prisma.Sql {

@@ -5,7 +5,7 @@ function idsOf(json: string | null): string[] {
   return rows.map(({ id }) => JSON.stringify(id));
 }
 
-/** The four places of ":" in a cell's text, which has five parts. */
+/** The positions of the four ":" in a cell's text. */
 function cutsOf(cell: string): [number, number, number, number] {
   const first = cell.indexOf(':');
   const second = cell.indexOf(':', first + 1);
@@ -14,8 +14,8 @@ function cutsOf(cell: string): [number, number, number, number] {
 }
 
 /**
- * The cells that the database wrote as short texts, as the JSON of `overviewCell`, one after the other: person by person, in the
- * order of the columns. There are tens of thousands in a large centre: they become text straight away, and never objects.
+ * Writes cell texts as JSON of `overviewCell`, by person and column. A large centre has tens of thousands, so no objects are
+ * created.
  */
 export function writeCells({
   people,
@@ -42,7 +42,7 @@ export function writeCells({
       row[column] =
         `{"learnerId":${personIds[index]},"courseId":${courseIds[column]},"status":"${cell.slice(first + 1, second)}","progress":${cell.slice(second + 1, third)},"deadline":${deadline},"assignmentId":${assignment}}`;
     }
-    // Columns without a cell are holes.
+    // Columns without a cell are holes in the array.
     for (const cell of row) if (cell !== undefined) written.push(cell);
   }
   return written.join(',');

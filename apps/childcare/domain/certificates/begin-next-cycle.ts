@@ -1,9 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 
-/**
- * Begins the cycle of a course that follows `cycle`: progress starts from nothing, certificates and quiz attempts stay. Of two at
- * once the second finds the cycle begun and resets nothing.
- */
+/** Resets progress; certificates and quiz attempts stay. A concurrent second call resets nothing. */
 export async function beginNextCycle(
   tx: ChildcareDb,
   {

@@ -3,7 +3,7 @@ import type { Certificate, PrintedWords, RenewalState } from '@repo/schemas/chil
 import type { Context } from '#domain/context.ts';
 import { statusOf } from './expiry.ts';
 
-/** The words that were true on the day it was issued. */
+/** The texts stored on the day of issue. */
 export const wordsSelect = {
   certificateId: true,
   learnerName: true,
@@ -28,7 +28,6 @@ export function toWords(row: WordsRow): PrintedWords {
   };
 }
 
-/** What its owner sees, of which the course's state and the learner's cycle say whether it can be renewed. */
 const certificateSelect = {
   ...wordsSelect,
   id: true,
@@ -40,7 +39,7 @@ const certificateSelect = {
   },
 } satisfies Prisma.CertificateSelect;
 
-/** The same for one owner: of the course's enrollments theirs alone. */
+/** Limits the course's enrollments to the owner's. */
 export function certificateSelectFor(userId: string) {
   const { course, ...rest } = certificateSelect;
   const enrollments = { ...course.select.enrollments, where: { userId } };
@@ -58,13 +57,12 @@ function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: 
   const enrollment = row.course.enrollments.find(({ userId }) => userId === row.userId);
   if (enrollment && enrollment.cycle > row.cycle) return 'begun';
   if (!enrollment || row.course.status !== 'PUBLISHED') return 'closed';
-  // Doing the course again is the one way to another certificate.
+  // A revoked certificate can only be replaced by repeating the course.
   if (row.revokedAt !== null) return 'open';
   if (row.expiresAt === null) return 'closed';
   return statusOf(row.expiresAt, now) === 'valid' ? 'early' : 'open';
 }
 
-/** The public page that says whether a certificate is valid. */
 export function verifyUrlOf({ publicUrl }: Pick<Context, 'publicUrl'>, certificateId: string): string {
   return `${publicUrl}/verify/${certificateId}`;
 }

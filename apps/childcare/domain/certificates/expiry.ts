@@ -3,13 +3,10 @@ import { type CertificateStatus, renewalDays } from '@repo/schemas/childcare/cer
 const singaporeMs = 8 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/**
- * The last second, in Singapore, of the same day so many months later; of that month's last day where it is shorter. Null
- * months: never.
- */
+/** The last second in Singapore of the same day `months` later, or of a shorter month's last day. Null months: never expires. */
 export function expiryOf(issuedAt: Date, months: number | null): Date | null {
   if (months === null) return null;
-  // Singapore's calendar read through UTC: it is eight hours ahead all year.
+  // Reads Singapore's calendar through UTC: the offset is eight hours all year.
   const local = new Date(issuedAt.getTime() + singaporeMs);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + months, local.getUTCDate()];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-/** The caller's certificate of the present cycle of a course; null while there is none, or where it was revoked. */
+/** Null when the current cycle has no certificate, or it was revoked. */
 export async function findCurrentCertificate(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   courseId: string,

@@ -4,14 +4,14 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { certificateSelectFor } from './certificate-rows.ts';
 
-/** By its row's id, or by the one that is printed, however it is typed. */
+/** Matches the row's id or the printed certificate id, in any notation. */
 export function namedBy(idOrCertificateId: string): Prisma.CertificateWhereInput {
   const read = readCertificateId(idOrCertificateId);
   const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];
   return { OR: [{ id: idOrCertificateId }, ...printed] };
 }
 
-/** A certificate of the caller. Throws certificateNotFound, and forbidden for another's, whoever asks. */
+/** Throws certificateNotFound, and forbidden for another person's, for every role. */
 export async function findOwnCertificate(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   idOrCertificateId: string,

@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', dateStyle: 'long' });
 
-/** "21 November 2026", the day in Singapore: as certificates and sentences say it. */
+/** "21 November 2026", the day in Singapore. */
 export function formatDay(instant: Date): string {
   return day.format(instant);
 }

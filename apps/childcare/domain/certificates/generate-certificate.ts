@@ -9,7 +9,6 @@ import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
 import { formatDay } from './format-day.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
-/** The learner's last certificate of the course, when it is valid. */
 function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId: string) {
   return tx.certificate.findFirst({
     where: {
@@ -23,7 +22,7 @@ function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId:
   });
 }
 
-/** Whether it is the first time that the learner asks for it. */
+/** True on the learner's first request for it. */
 async function claim(tx: ChildcareDb, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.certificate.updateMany({
     where: { id, claimedAt: null },
@@ -50,7 +49,6 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
   return known ? errors.courseNotCompleted() : errors.courseNotFound();
 }
 
-/** Names the lectures that lack evidence, and what to do about each. */
 function unproven(missing: readonly MissingEvidence[]) {
   const count = missing.length === 1 ? 'One lesson is' : `${missing.length} lessons are`;
   return errors.courseNotCompleted({
@@ -63,10 +61,9 @@ function unproven(missing: readonly MissingEvidence[]) {
 }
 
 /**
- * The caller's certificate of a course that they have completed; the valid one that exists when there is one. It is new to
- * whoever asks for the first time, although it was issued by itself when it was earned. Throws
- * courseNotFound; courseNotCompleted, with the lectures that lack evidence where the course requires it; paymentRequired while
- * their centre has not paid for it; certificateRevoked and certificateExpired where the course has to be done again.
+ * Returns the valid certificate if there is one; an automatically issued one still counts as new on the first request. Throws
+ * courseNotFound; courseNotCompleted, with the lectures that lack required evidence; paymentRequired until the centre pays;
+ * certificateRevoked and certificateExpired when the course must be repeated.
  */
 export async function generateCertificate(
   ctx: SignedInContext,
@@ -86,7 +83,7 @@ export async function generateCertificate(
         message: `Your certificate expired on ${formatDay(issued.expiresAt)}. Renew it: do the course again`,
       });
     }
-    // While it is being renewed the last one is still good.
+    // During a renewal the previous certificate stays valid.
     const found = issued ?? (await findValid(tx, ctx, courseId));
     if (!found) throw await notCompleted(tx, ctx, courseId);
     const row = await tx.certificate.findUniqueOrThrow({

@@ -20,9 +20,8 @@ type Learnt = {
 };
 
 /**
- * The words of the day: whatever the learner, the centre or the course are called later, the certificate keeps these. A centre's
- * learner is called what its record says, somebody else what they called themselves when they completed the course. Null while
- * the course is not complete, or not open to the learner.
+ * The certificate keeps these texts after any renaming. A centre's learner has the name in its record, anyone else the name at
+ * completion. Null when the course is incomplete or not open to the learner.
  */
 async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string; courseId: string }) {
   const [found] = await tx.$queryRaw<Learnt[]>`
@@ -42,7 +41,7 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
 export type Issued =
   | { kind: 'issued'; id: string; expiresAt: Date | null }
   | { kind: 'revoked'; reason: string }
-  /** The course asks for evidence that the server does not have. */
+  /** Required evidence is missing. */
   | { kind: 'unproven'; missing: MissingEvidence[] };
 
 async function findIssued(
@@ -60,9 +59,9 @@ async function findIssued(
 }
 
 /**
- * The certificate of a learner's present cycle of a course: the one that exists, or a new one, with a notice of it. Null
- * while the course is not complete or not open to them. Of two at once one is made: the unique (user, course, cycle) sees to
- * it. One that was revoked stays the cycle's only one: the next takes doing the course again.
+ * Returns or issues the current cycle's certificate, with a notification; null when the course is incomplete or not open to
+ * the learner. The unique (user, course, cycle) prevents duplicates. A revoked one stays the cycle's only one: the next needs
+ * the course repeated.
  */
 export async function issueCertificate(
   tx: ChildcareDb,
@@ -77,10 +76,10 @@ export async function issueCertificate(
   const missing = requiresEvidence ? await findMissingEvidence(tx, pair) : [];
   if (missing.length > 0) return { kind: 'unproven', missing };
   const issuedAt = clock();
-  // To the second, as a badge says it.
+  // Whole seconds, as in a badge.
   issuedAt.setUTCMilliseconds(0);
   const expiresAt = expiryOf(issuedAt, certificateMonths);
-  // Another certificate may have the id that was drawn, once in a million million: then the next draw has another.
+  // Draws again if the random id is taken.
   for (;;) {
     const certificateId = makeCertificateId(issuedAt);
     const [made] = await tx.certificate.createManyAndReturn({

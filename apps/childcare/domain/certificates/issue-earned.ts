@@ -2,8 +2,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { issueCertificate } from './issue-certificate.ts';
 
 /**
- * Issues the certificate of an enrollment that is complete, where what it lacked was evidence that has just come. Nothing before
- * that, and nothing where there is one.
+ * Call when evidence arrives. A no-op while the enrollment is incomplete or evidence is missing, and when a certificate
+ * exists.
  */
 export async function issueEarned(
   tx: ChildcareDb,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
 
-/** Whose certificates the caller may see: their own, and managers those of the learners of their centre. */
+/** Everybody sees their own, managers also those of their centre's learners. */
 async function ownerOf(
   { db, actor }: SignedInContext,
   learnerId: string | undefined,
@@ -17,10 +17,7 @@ async function ownerOf(
   return learnerId;
 }
 
-/**
- * The caller's certificates, or those of a learner of their centre; the newest first. Throws forbidden for somebody else's.
- * An unknown learner has none.
- */
+/** Newest first. Throws forbidden for another person's; an unknown learner has none. */
 export async function listCertificates(
   ctx: SignedInContext,
   { learnerId }: CertificatesQuery,

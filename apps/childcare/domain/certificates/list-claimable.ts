@@ -8,13 +8,13 @@ export type ClaimableCourse = {
   slug: string;
   cpdPoints: number;
   completedAt: Date;
-  /** What the server has no evidence of, where the course requires it. */
+  /** Required evidence that the server lacks. */
   missing: MissingEvidence[];
 };
 
 type Row = Omit<ClaimableCourse, 'missing'> & { requiresEvidence: boolean };
 
-/** Courses that the caller has completed and has no certificate of yet; the last one first. */
+/** Latest completion first. */
 export async function listClaimable({
   db,
   actor,

@@ -6,7 +6,7 @@ import type { ManagerContext } from '#domain/context.ts';
 type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
 
 /**
- * Certificates `k` that are their learner's last of a course, are not revoked, and have ended or end soon. Index:
+ * Certificates `k` that are their learner's last of a course, not revoked, and expired or expiring soon. Index:
  * certificate_user_id_course_id_cycle_key.
  */
 export function isEnding(now: Date): Prisma.Sql {
@@ -18,7 +18,7 @@ export function isEnding(now: Date): Prisma.Sql {
     ))`;
 }
 
-/** Certificates of a centre's learners that have expired or expire within 60 days, what ended first. Throws what `findCentre` throws. */
+/** Expired or expiring within 60 days, earliest expiry first. Throws what `findCentre` throws. */
 export async function listEnding(
   ctx: ManagerContext,
   { organizationId, state }: EndingQuery,

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 
-/** Every revoked certificate with its public reason, the newest first: what verifiers of badges read. */
+/** Newest first, with public reasons, for badge verifiers. */
 export async function listRevocations({
   db,
 }: Pick<Context, 'db'>): Promise<{ certificateId: string; reason: string }[]> {

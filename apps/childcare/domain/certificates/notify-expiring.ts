@@ -16,10 +16,9 @@ type Due = Expiring & {
 const atOnce = 100;
 
 /**
- * Notes that owners are told of certificates that expire, and answers those. Told 90 and 30 days before the last day and on
- * it, from 9:00 in Singapore; each time has its span, so that at any moment one alone is due, and one that was told within
- * it is not told again. One that was issued after the span began, or that was renewed, is left out. Index:
- * certificate_expires_at_idx.
+ * Records and returns the reminders that are due: 90 and 30 days before the last day and on it, from 9:00 in Singapore. The
+ * periods do not overlap, and each has at most one reminder. Skips renewed certificates and those issued during the period.
+ * Index: certificate_expires_at_idx.
  */
 function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
   return tx.$queryRaw<Due[]>`
@@ -60,8 +59,8 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
 }
 
 /**
- * Tells owners of certificates that expire, each time once: that it was told, the notice and the mail are written together
- * or not at all. Who wants no reminders by mail, or whose centre has them off, has the notice alone. Answers how many.
+ * Writes the record, the notification and the mail in one transaction. No mail when the owner or the centre turned reminders
+ * off. Returns the number of reminders.
  */
 export async function notifyExpiring(tools: Tools, signal?: AbortSignal): Promise<number> {
   const now = tools.clock();

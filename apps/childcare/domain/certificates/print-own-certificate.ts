@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 import { printWords } from './print-words.ts';
 
-/** The caller's certificate as PDF. Throws certificateNotFound, forbidden and certificateRevoked. */
+/** Throws certificateNotFound, forbidden and certificateRevoked. */
 export async function printOwnCertificate(
   ctx: SignedInContext,
   idOrCertificateId: string,

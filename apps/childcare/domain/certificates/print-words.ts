@@ -7,7 +7,7 @@ function formatPoints(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** A certificate as PDF, in the words that were true on the day it was issued. */
+/** Prints the texts stored on the day of issue. */
 export function printWords(
   tools: { publicUrl: string },
   { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt }: WordsRow,

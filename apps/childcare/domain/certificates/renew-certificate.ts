@@ -12,14 +12,13 @@ import { formatDay } from './format-day.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The sentence for a certificate that cannot be renewed now. */
 function tooEarly(expiresAt: string | null) {
   if (expiresAt === null) return errors.notRenewable({ message: 'This certificate does not expire' });
   const from = formatDay(new Date(Date.parse(expiresAt) - renewalDays * dayMs));
   return errors.notRenewable({ message: `This certificate can be renewed from ${from}` });
 }
 
-/** Whether the learner's place in the course is paid for, or costs nothing: the certificate alone does not open the next cycle. */
+/** A certificate alone does not open the next cycle: the seat must be paid or free. */
 async function isRenewalPaid(
   tx: ChildcareDb,
   { userId, courseId }: { userId: string; courseId: string },
@@ -30,10 +29,9 @@ async function isRenewalPaid(
 }
 
 /**
- * Begins the next cycle of a course whose certificate expires soon, has expired, or was revoked: progress starts from nothing, the certificate and
- * the quiz attempts stay. Asked for again it changes nothing more. Free of charge where the centre has paid for a seat; a learner
- * of a billed centre whose seat nobody paid for has to be assigned first. Throws certificateNotFound, forbidden, notRenewable,
- * paymentRequired, courseNotPublished.
+ * For a certificate that is revoked, expired or expiring soon; idempotent. Resets progress; the certificate and quiz attempts
+ * stay. Free when the centre has paid for a seat; otherwise a billed centre must assign the learner first. Throws
+ * certificateNotFound, forbidden, notRenewable, paymentRequired, courseNotPublished.
  */
 export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: string): Promise<Enrollment> {
   const { actor } = ctx;

@@ -7,7 +7,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import { toWords, wordsSelect } from './certificate-rows.ts';
 import { namedBy } from './find-own-certificate.ts';
 
-/** What the caller may revoke: SUPER_ADMIN any, a manager what a learner of their centre earned in it. */
+/** SUPER_ADMIN any, a manager what their centre's learners earned there. */
 function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.CertificateWhereInput {
   if (actor.role === 'SUPER_ADMIN') return {};
   if (actor.role !== 'CORPORATE_ADMIN' || actor.organizationId === null) return { id: { in: [] } };
@@ -15,8 +15,8 @@ function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Certificat
 }
 
 /**
- * Revokes a certificate for good, with a reason that anybody may read; its owner is notified, and the audit log has who did it.
- * Of two at once the second is refused. Throws certificateNotFound, forbidden for one of another centre, certificateRevoked.
+ * Permanent, with a public reason; audited, and the owner is notified. A concurrent second call is refused. Throws
+ * certificateNotFound, forbidden for another centre's, certificateRevoked.
  */
 export async function revokeCertificate(
   ctx: ManagerContext,

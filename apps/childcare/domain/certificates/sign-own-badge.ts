@@ -3,15 +3,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
 
-/** Where a verifier finds one of our keys. */
 function keyAddress(publicUrl: string, kid: string): string {
   return `${publicUrl}/api/badges/keys/${kid}`;
 }
 
-/**
- * The caller's certificate as a signed Open Badges 3.0 credential. Throws certificateNotFound, forbidden and
- * certificateRevoked.
- */
+/** A signed Open Badges 3.0 credential. Throws certificateNotFound, forbidden and certificateRevoked. */
 export async function signOwnBadge(
   ctx: SignedInContext,
   idOrCertificateId: string,

@@ -6,11 +6,11 @@ import { statusOf } from './expiry.ts';
 
 export type Verification =
   | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedWords }
-  /** `certificateId` as it is written properly. */
+  /** `certificateId` in its normal notation. */
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };
 
-/** What a stranger is told of an id that they read from a certificate. */
+/** The public answer for a printed certificate id. */
 export async function verifyCertificate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,

@@ -1,6 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
 
-/** What a list shows of a course. */
 export const summarySelect = {
   id: true,
   title: true,
@@ -19,7 +18,7 @@ export const summarySelect = {
 
 type Amounts = { priceSgd: Prisma.Decimal; cpdPoints: Prisma.Decimal; estimatedHours: Prisma.Decimal };
 
-/** Amounts travel as numbers; they have two decimals at most, so nothing is lost. */
+/** Two decimals at most, so the conversion to numbers is exact. */
 export function withNumbers<Row extends Amounts>(row: Row) {
   return {
     ...row,

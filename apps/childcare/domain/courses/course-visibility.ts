@@ -1,14 +1,14 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { Prisma } from '@repo/db/childcare';
 
-/** The courses that a caller may know of: published ones, their own, and for SUPER_ADMIN all. */
+/** Published ones, the caller's own, and for SUPER_ADMIN all. */
 export function visibleCourses(actor: ChildcareActor | null): Prisma.CourseWhereInput {
   if (actor?.role === 'SUPER_ADMIN') return {};
   if (actor === null) return { status: 'PUBLISHED' };
   return { OR: [{ status: 'PUBLISHED' }, { createdById: actor.id }] };
 }
 
-/** Whether the caller may change the course, and see all of it. */
+/** An author may change the course and see all of it. */
 export function isAuthor(actor: ChildcareActor | null, { createdById }: { createdById: string }): boolean {
   return actor !== null && (actor.role === 'SUPER_ADMIN' || actor.id === createdById);
 }

@@ -2,7 +2,7 @@ import type { CreateCourseBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 
-/** Makes a draft of defaults to be edited; it is untitled unless the body says otherwise. */
+/** Creates a draft with defaults, untitled unless the body has a title. */
 export function createCourse(
   { db, actor }: SuperAdminContext,
   { title, requiresEvidence = false }: CreateCourseBody,

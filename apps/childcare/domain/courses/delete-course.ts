@@ -4,8 +4,8 @@ import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 
 /**
- * Deletes a course with its outline. Throws courseNotFound, and courseInUse while anybody is enrolled or assigned, or was
- * and paid: what people did, and what was paid for, stays.
+ * Throws courseNotFound, and courseInUse when anybody is enrolled or assigned, or a past assignment was paid: learning and
+ * payment records stay.
  */
 export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

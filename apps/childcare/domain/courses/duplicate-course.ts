@@ -6,10 +6,7 @@ import { makeSlug } from '#domain/make-slug.ts';
 
 const longestTitle = 120;
 
-/**
- * Makes a draft of the same details, sections, lectures and captions, by the caller. SCORM lectures are left out, because
- * their package belongs to the first course. Throws courseNotFound.
- */
+/** The copy is the caller's draft. Omits SCORM lectures, whose package belongs to the original. Throws courseNotFound. */
 export async function duplicateCourse(
   ctx: SuperAdminContext,
   id: string,

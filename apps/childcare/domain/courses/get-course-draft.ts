@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { summarySelect, withNumbers } from './course-rows.ts';
 
-/** A lecture as the outline of the builder has it: what is in it is not sent along, only whether something is. */
+/** The builder's outline needs only whether a lecture has content. */
 export type OutlineLecture = {
   id: string;
   title: string;
@@ -19,15 +19,15 @@ export type OutlineSection = { id: string; title: string; updatedAt: string; lec
 
 export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
-  /** How many are enrolled. */
+  /** Number enrolled. */
   learners: number;
-  /** How many of them have not completed it: a change of the outline changes their progress, and nobody else's. */
+  /** Number not completed: an outline change affects only their progress. */
   underWay: number;
-  /** How many hold a certificate of it that was not revoked. */
+  /** Number with a certificate that is not revoked. */
   certified: number;
 };
 
-/** A course to be built, for SUPER_ADMIN. Throws courseNotFound. */
+/** Throws courseNotFound. */
 export async function getCourseDraft(
   { db }: Pick<SuperAdminContext, 'db'>,
   id: string,

@@ -22,7 +22,7 @@ export const lectureSelect = {
 
 type LectureRow = Prisma.LectureGetPayload<{ select: typeof lectureSelect }>;
 
-/** Who looks: an author sees everything, the enrolled what they learn, others titles and previews. */
+/** An author sees everything, an enrolled learner the content, others titles and previews. */
 export type LectureView = 'author' | 'enrolled' | 'other';
 
 function showQuiz(stored: unknown, view: LectureView): Quiz | OpenQuiz {
@@ -30,7 +30,7 @@ function showQuiz(stored: unknown, view: LectureView): Quiz | OpenQuiz {
   return view === 'author' ? whole : openQuiz.parse(whole);
 }
 
-/** A lecture as far as the caller may see it; the answers of a quiz are the authors' alone. */
+/** Only authors see quiz answers. */
 export function showLecture(row: LectureRow, view: LectureView): Lecture {
   const isOpen = view !== 'other' || row.isPreview;
   return {
@@ -53,7 +53,7 @@ async function viewOf(
 
 const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.SectionOrderByWithRelationInput[];
 
-/** A course by id or slug with its outline. Throws courseNotFound, also for one the caller may not know of. */
+/** By id or slug. Throws courseNotFound, also for a hidden course. */
 export async function getCourse(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idOrSlug: string,

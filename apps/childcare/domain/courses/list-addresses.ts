@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 
-/** Published courses for the sitemap, the newest first; 45,000 at most, fewer than a sitemap may hold. */
+/** For the sitemap, newest first; 45,000 at most, below a sitemap's limit. */
 export function listAddresses({ db }: Pick<Context, 'db'>): Promise<{ slug: string; updatedAt: Date }[]> {
   return db.course.findMany({
     where: { status: 'PUBLISHED' },

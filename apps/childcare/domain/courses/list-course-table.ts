@@ -14,12 +14,12 @@ export type CourseTableRow = {
   updatedAt: string;
 };
 
-/** What a page shows at most; far more than a platform of courses has. */
+/** A safety limit, far above the expected number. */
 export const mostCourses = 2000;
 
 type Counted = { id: string; lectures: number; learners: number };
 
-/** Every course for SUPER_ADMIN, the last changed first, with how much is in it and how many learn it. */
+/** Last changed first. */
 export async function listCourseTable({ db }: Pick<SuperAdminContext, 'db'>): Promise<CourseTableRow[]> {
   const [courses, counts] = await Promise.all([
     db.course.findMany({

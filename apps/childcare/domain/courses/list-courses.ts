@@ -8,7 +8,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { catalogueVersion, pages } from './catalogue-cache.ts';
 
-/** Only SUPER_ADMIN chooses; everybody else gets published ones whatever they ask for. Throws invalid. */
+/** Only SUPER_ADMIN may choose; others always get published ones. Throws invalid. */
 function statusOf(actor: ChildcareActor | null, status: string | undefined): Prisma.Sql | null {
   if (actor?.role !== 'SUPER_ADMIN') return Prisma.sql`c.status = 'PUBLISHED'`;
   if (!status) return null;
@@ -18,15 +18,12 @@ function statusOf(actor: ChildcareActor | null, status: string | undefined): Pri
   throw errors.invalid({ message, details: [{ field: 'status', message }] });
 }
 
-/** What LIKE would take for a pattern is taken as it is typed. */
+/** Escapes LIKE patterns. */
 function inside(text: string): string {
   return `%${literally(text)}%`;
 }
 
-/**
- * A part of the title, or of the words of the description, whatever its case. Indexes: course_title_text,
- * course_description_text.
- */
+/** Matches part of the title or description, ignoring case. Indexes: course_title_text, course_description_text. */
 function textOf(search: string | undefined): Prisma.Sql | null {
   const text = search?.trim().replaceAll('\0', '');
   if (!text) return null;
@@ -34,7 +31,7 @@ function textOf(search: string | undefined): Prisma.Sql | null {
     OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
 }
 
-/** All of the words, wherever they stand. */
+/** All words, in any order. */
 function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
   if (words === undefined) return null;
   const each = words.map(
@@ -44,7 +41,7 @@ function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
   return Prisma.join(each, ' AND ');
 }
 
-/** `words` are searched for in place of what was typed. */
+/** `words` replace the typed text. */
 export type CatalogueQuery = CourseQuery & { words?: readonly string[] | undefined };
 
 function conditionsOf(
@@ -93,9 +90,8 @@ async function readPage(
 }
 
 /**
- * A page of the catalogue, the newest first, with the exact total: the JSON text of `coursesAnswer`. Drafts, which were never
- * published, come first. One statement; a page that is known, for everybody but SUPER_ADMIN, needs none but the question
- * whether the catalogue is still the same, which is one row. Indexes: course_status_published_at_id_idx,
+ * The JSON text of `coursesAnswer`, newest first with drafts before, and the exact total. One statement; a cached page (not
+ * for SUPER_ADMIN) only compares the catalogue's version. Indexes: course_status_published_at_id_idx,
  * course_category_id_status_idx.
  */
 export async function listCoursesAsText(
@@ -119,7 +115,7 @@ export async function listCoursesAsText(
   return answer.value;
 }
 
-/** The same for a page of ours, which shows the courses rather than passing them on. */
+/** The parsed form, for a page. */
 export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
@@ -127,7 +123,7 @@ export async function listCourses(
   return JSON.parse(await listCoursesAsText(ctx, query));
 }
 
-/** The titles and subtitles of what a search without its text would find, the newest first. */
+/** Ignores the search text; newest first. */
 export async function listTitles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,

@@ -2,24 +2,24 @@ import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distan
 
 /** Longer queries are pasted, not typed. */
 const mostWords = 8;
-/** Scripts that are written without spaces: a part of a run is a word. */
+/** Scripts without spaces: any part of a run may be a word. */
 const signs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const unspaced = new RegExp(`^[${signs}]+$`, 'u');
 const oneScript = new RegExp(`[${signs}]+|[^${signs}]+`, 'gu');
-/** Longer than a search is allowed to be misspelt by, so that a word that is left out is found too. */
+/** Above the allowed misspelling, so that a text with an omitted word is found too. */
 const longerBy = 2;
 
 function fold(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
-/** Latin letters without their accents, which are left out more often than misspelt. */
+/** Removes accents, which people often omit. */
 function plain(text: string): string {
   const bare = text.normalize('NFD').replace(/(\p{Script=Latin})\p{M}+/gu, '$1');
   return bare.normalize('NFC');
 }
 
-/** The words of a text, those of unspaced scripts apart from what they are beside. */
+/** Separates unspaced scripts from adjacent text. */
 function wordsOf(text: string): string[] {
   const words = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.flatMap((word) => word.match(oneScript) ?? []);
@@ -27,7 +27,7 @@ function wordsOf(text: string): string[] {
 
 type Near = { word: string; distance: number };
 
-/** Of words that are equally near the one that has more of the typed letters, then the one as long. */
+/** Ties: the word with more of the typed letters, then the one of equal length. */
 function nearest(typed: string, candidates: readonly Near[]): Near | null {
   const letters = [...typed];
   const rank = ({ word, distance }: Near) => [
@@ -43,7 +43,7 @@ function nearest(typed: string, candidates: readonly Near[]): Near | null {
   return ranked[0]?.near ?? null;
 }
 
-/** Parts of a run of characters that are about as long as what was typed. */
+/** Substrings about as long as the typed text. */
 function* partsOf(run: string, length: number): Generator<string> {
   const characters = [...run];
   for (let size = Math.max(2, length - 1); size <= length + longerBy; size += 1) {
@@ -52,14 +52,14 @@ function* partsOf(run: string, length: number): Generator<string> {
   }
 }
 
-/** One sign of an unspaced script is about as much as half a word. */
+/** A character of an unspaced script counts as about half a word. */
 function allowed(typed: string): number {
   const { length } = [...typed];
   if (!unspaced.test(typed)) return allowedDistance(length);
   return length < 2 ? 0 : length < 4 ? 1 : 2;
 }
 
-/** Of the words of a title the one that a typed word may have been meant to be; null for none. */
+/** Null when no word is near. */
 function nearestWord(typed: string, text: string, words: readonly string[]): Near | null {
   if (text.includes(typed)) return { word: typed, distance: 0 };
   const most = allowed(typed);
@@ -78,8 +78,8 @@ function nearestWord(typed: string, text: string, words: readonly string[]): Nea
 }
 
 /**
- * The words that a search may have been meant to have: those of the title that comes nearest to all of it. Null when no title
- * comes near. Whoever searches for all of them finds that title at least.
+ * The words of the title nearest to the whole search; null when none is near. Searching for all of them finds at least that
+ * title.
  */
 export function nearestSpelling(typed: string, titles: Iterable<string>): string[] | null {
   const wanted = wordsOf(typed);

@@ -4,14 +4,11 @@ import { listCourses, listTitles } from './list-courses.ts';
 import { nearestSpelling } from './nearest-spelling.ts';
 
 export type FoundCourses = CoursesAnswer & {
-  /** What was searched for instead of what was typed, which found nothing; null as a rule. */
+  /** The corrected search when the typed one found nothing; usually null. */
   searchedFor: string | null;
 };
 
-/**
- * A page of the catalogue for people, who misspell and put words in another order: where nothing has what they typed, what
- * has the nearest spelling of all of its words, within the same filters.
- */
+/** When nothing matches the typed text, retries with the nearest spelling and the same filters. */
 export async function searchCatalogue(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
@@ -21,7 +18,7 @@ export async function searchCatalogue(
   const words = nearestSpelling(query.search, await listTitles(ctx, query));
   if (words === null) return { ...answer, searchedFor: null };
   const found = await listCourses(ctx, { ...query, words });
-  // The same words in another order, or further apart, are what was typed.
+  // The same words in another order are no correction.
   const isSame = words.join(' ') === query.search.normalize('NFC').trim().toLowerCase();
   return { ...found, searchedFor: isSame ? null : words.join(' ') };
 }

@@ -14,7 +14,6 @@ import { getCourse } from './get-course.ts';
 
 type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null; updatedAt: Date };
 
-/** Where a course may go from where it is. */
 const moves: Record<CourseStatus, readonly CourseStatus[]> = {
   DRAFT: ['PUBLISHED'],
   PUBLISHED: ['ARCHIVED', 'DRAFT'],
@@ -39,7 +38,7 @@ async function checkPublishable(tx: ChildcareDb, courseId: string, title: string
   }
 }
 
-/** Throws invalid for an impossible move or an unfinished course, courseInUse for one that people are enrolled in. */
+/** Throws invalid for an impossible move or an incomplete course, courseInUse when people are enrolled. */
 async function checkMove(tx: ChildcareDb, stored: Stored, { status: next, title }: UpdateCourseBody) {
   if (next === undefined || next === stored.status) return;
   if (!moves[stored.status].includes(next)) {
@@ -59,7 +58,7 @@ async function checkCategory(tx: ChildcareDb, id: string | null | undefined): Pr
   if (known === null) throw errors.categoryNotFound();
 }
 
-/** What changes in the row. The address follows the title until the course was published once. */
+/** The slug follows the title until the course is first published. */
 function changesOf(
   { description, expectedUpdatedAt: _, ...fields }: UpdateCourseBody,
   stored: Stored,
@@ -76,9 +75,8 @@ function changesOf(
 }
 
 /**
- * Changes what the body has. Throws courseNotFound for a course the caller may not know of, forbidden for one that is
- * somebody else's, changedMeanwhile for a writer who began with an older version, and what the checks of its status throw;
- * then nothing is changed.
+ * Throws courseNotFound for a hidden course, forbidden for another author's, changedMeanwhile for a stale version, and what
+ * the status checks throw; then nothing changes.
  */
 export async function updateCourse(
   ctx: SignedInContext,

@@ -4,15 +4,14 @@ import type { Context } from '#domain/context.ts';
 
 const singaporeMs = 8 * 3_600_000;
 
-/** The Singapore calendar year of an instant. Singapore is eight hours ahead all year. */
+/** Singapore is UTC+8 all year. */
 export function singaporeYear(instant: Date): number {
   return new Date(instant.getTime() + singaporeMs).getUTCFullYear();
 }
 
 /**
- * Rows (user_id, points) of what earned CPD in a Singapore calendar year: the certificates issued in it, and the courses
- * completed in it whose certificate was not asked for yet, unless it takes evidence. For a FROM, as `certificates` and `enrollments` are: tables, or what
- * a statement made of them before.
+ * For a FROM: rows (user_id, points) earned in a Singapore calendar year, from certificates issued and from courses completed
+ * without one yet, unless the course requires evidence. `certificates` and `enrollments` are tables or CTEs.
  */
 export function cpdEarned({
   year,
@@ -39,10 +38,7 @@ export function cpdEarned({
   )`;
 }
 
-/**
- * CPD hours of a person in the Singapore year of now. Indexes: certificate_user_id_course_id_cycle_key,
- * enrollment_user_id_course_id_key.
- */
+/** In the current Singapore year. Indexes: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key. */
 export async function readCpdHours(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,

@@ -9,7 +9,7 @@ import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
 
-/** What deleting an account does here as in every service. */
+/** The parts of account deletion that all services share. */
 export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
   createAccountDeletion<ChildcareDb, Person>({
     errors,

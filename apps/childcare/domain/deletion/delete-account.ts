@@ -9,8 +9,8 @@ import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { findObstacle } from './find-obstacles.ts';
 
 /**
- * Closes the signed-in person's account: every session ends, and after the grace period a job erases it. Mails a link that keeps
- * it. Throws staleProof, deletionNotConfirmed, lastAdmin, lastManager.
+ * Ends every session and mails a link that keeps the account; a job erases it after the grace period. Throws staleProof,
+ * deletionNotConfirmed, lastAdmin, lastManager.
  */
 export async function deleteAccount(
   ctx: SignedInContext,
@@ -22,7 +22,7 @@ export async function deleteAccount(
   const now = ctx.clock();
   const dueAt = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, userId);
-    // Two managers of one centre who leave at the same moment wait for each other here.
+    // Serialises two managers of one centre who leave at the same time.
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${actor.organizationId} FOR NO KEY UPDATE`;
     const obstacle = await findObstacle(tx, actor);
     if (obstacle) throw obstacle;

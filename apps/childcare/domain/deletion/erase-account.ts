@@ -11,7 +11,7 @@ const enrollmentsAtOnce = 10;
 const assignmentsAtOnce = 100;
 const stepTimeoutMs = 60_000;
 
-/** Takes the person out of the centre, which frees the seat and cancels what was assigned. */
+/** Frees the seat and cancels assignments. */
 async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { organizationId, role } = await tx.user.findUniqueOrThrow({
@@ -25,7 +25,7 @@ async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise
   });
 }
 
-/** What was learnt goes course by course; an assignment stays where a payment refers to it. */
+/** Deletes course by course; an assignment that a payment refers to stays. */
 async function removeLearning({ db }: EraseContext, userId: string): Promise<void> {
   await untilNone(() =>
     inTransaction(
@@ -49,7 +49,7 @@ async function removeLearning({ db }: EraseContext, userId: string): Promise<voi
   await db.assignment.updateMany({ where: { learnerId: userId, notes: { not: '' } }, data: { notes: '' } });
 }
 
-/** Invitations of the person keep that they were made, not to whom. */
+/** Invitations stay as records, without the recipient. */
 async function forgetInvitations(
   tx: ChildcareDb,
   { userId, email, now }: { userId: string; email: string; now: Date },
@@ -65,8 +65,8 @@ async function forgetInvitations(
 }
 
 /**
- * Erases one account: its place in a centre, what it learnt, and last, in one transaction, the person. Certificates and payments
- * stay. Each step bears being run again. The mail that it is done goes to the address it had.
+ * Steps are idempotent; the last one erases the person in one transaction. Certificates and payments stay. The final mail goes
+ * to the former address.
  */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await leaveCentre(ctx, userId);
@@ -93,7 +93,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
         bio: '',
         reminderMails: false,
         lastSignInAt: null,
-        // Ends every session, should there be one.
+        // Ends any remaining session.
         sessionVersion: { increment: 1 },
       },
       select: { id: true },
@@ -102,7 +102,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   });
 }
 
-/** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */
+/** `failures` lists the accounts left for the next run, with the reasons. */
 export function eraseDueAccounts(
   ctx: EraseContext,
   signal?: AbortSignal,

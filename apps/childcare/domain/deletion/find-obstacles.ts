@@ -6,8 +6,8 @@ import { errors } from '#domain/errors.ts';
 type Person = Pick<SignedInContext['actor'], 'id' | 'role' | 'organizationId'>;
 
 /**
- * Why this person cannot leave now: the last administrator of the platform, or the last manager of a centre that has learners. In
- * the transaction that closes the account the caller has locked what is counted here.
+ * The last administrator, and the last manager of a centre with learners, cannot leave. The caller has locked the counted rows
+ * in the transaction that closes the account.
  */
 export async function findObstacle(
   db: ChildcareDb,

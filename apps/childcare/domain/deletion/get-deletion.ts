@@ -4,7 +4,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { deletionTerms } from './deletion-terms.ts';
 import { findObstacle } from './find-obstacles.ts';
 
-/** What deleting the signed-in person's account does, and what is in the way. */
 export async function getDeletion({ db, actor }: SignedInContext): Promise<DeletionPreview> {
   return toPreview(deletionTerms, await findObstacle(db, actor));
 }

@@ -7,8 +7,8 @@ import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
 import { mustBeAssigned } from './must-be-assigned.ts';
 
 /**
- * Enrols the caller in a published course. The course's row is held, so that it cannot become a draft meanwhile. Throws
- * courseNotFound, courseNotPublished, paymentRequired, alreadyEnrolled.
+ * Locks the course's row, so that it cannot become a draft. Throws courseNotFound, courseNotPublished, paymentRequired,
+ * alreadyEnrolled.
  */
 export async function enroll(
   ctx: SignedInContext,

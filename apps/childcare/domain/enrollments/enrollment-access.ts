@@ -2,9 +2,8 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 
 /**
- * Whether enrollment `e` may be used as far as money goes: nobody has to pay for it, or a centre did. In a centre that is billed
- * a course with a price takes an assignment that is paid (and not refunded), or one that the centre made while it was not
- * billed. Computed wherever it is asked, so that no way of joining or leaving a centre can miss it. Index:
+ * Whether payment allows enrollment `e`. In a billed centre a course with a price needs a paid, not refunded assignment, or
+ * one from before billing. Computed on each read, so that joining or leaving a centre cannot bypass it. Index:
  * assignment_learner_id_course_id_idx.
  */
 export const isPaidFor = Prisma.sql`(NOT EXISTS (
@@ -20,8 +19,8 @@ export const isPaidFor = Prisma.sql`(NOT EXISTS (
   ))`;
 
 /**
- * Whether the learner of enrollment `e` may open its lessons and report on them. What was finished with a certificate stays
- * open in that cycle, whoever pays. Index: certificate_user_id_course_id_cycle_key.
+ * Whether enrollment `e` may be used. A cycle finished with a certificate stays open without payment. Index:
+ * certificate_user_id_course_id_cycle_key.
  */
 export const isOpen = Prisma.sql`(${isPaidFor} OR EXISTS (
     SELECT FROM certificate earned
@@ -29,7 +28,7 @@ export const isOpen = Prisma.sql`(${isPaidFor} OR EXISTS (
       AND earned.revoked_at IS NULL
   ))`;
 
-/** Whether SCORM session `s` may be used: of somebody who only looks, or of an enrollment that is open. */
+/** Whether SCORM session `s` is a preview or belongs to an open enrollment. */
 export const isSessionOpen = Prisma.sql`(s.progress_id IS NULL OR EXISTS (
     SELECT FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id WHERE p.id = s.progress_id AND ${isOpen}
   ))`;
@@ -38,7 +37,7 @@ export type Access = 'open' | 'suspended' | 'none';
 
 export type CourseAccess = { access: Access; enrollmentId: string | null };
 
-/** How somebody's enrollment in a course stands. Index: enrollment_user_id_course_id_key. */
+/** Index: enrollment_user_id_course_id_key. */
 export async function readAccess(
   db: ChildcareDb,
   { userId, courseId }: { userId: string; courseId: string },
@@ -53,7 +52,7 @@ export async function readAccess(
   return { access: found.isOpen ? 'open' : 'suspended', enrollmentId: found.id };
 }
 
-/** The id of somebody's enrollment in a course while it is open to them; null otherwise, and for nobody. */
+/** Null when there is no open enrollment, or no user. */
 export async function findOpenEnrollment(
   db: ChildcareDb,
   { userId, courseId }: { userId: string | undefined; courseId: string },

@@ -2,7 +2,6 @@ import type { Prisma } from '@repo/db/childcare';
 import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 
-/** What an enrollment's owner sees of it. */
 export const enrollmentSelect = {
   id: true,
   progress: true,

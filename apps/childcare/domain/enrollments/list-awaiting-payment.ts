@@ -2,7 +2,7 @@ import type { SignedInContext } from '#domain/context.ts';
 
 export type AwaitedCourse = { courseId: string; title: string; slug: string };
 
-/** The courses that the caller was assigned and cannot begin, as their centre has still to pay for them. */
+/** Courses that the caller cannot start until their centre pays. */
 export async function listAwaitingPayment({
   db,
   actor,

@@ -5,12 +5,12 @@ import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** As the answer has it, but for the time, which is in seconds. */
+/** The answer's fields, with the time in seconds. */
 type Row = Omit<Enrollment, 'scormTotalTime'> & { scormTotalTime: number };
 
 const iso = (column: string) => Prisma.raw(isoText(column));
 
-/** The caller's own: what is due first, then the newest. One statement. Index: enrollment_user_id_course_id_key. */
+/** Earliest deadline first, then the newest. One statement. Index: enrollment_user_id_course_id_key. */
 export async function listEnrollments({ db, actor }: SignedInContext): Promise<Enrollment[]> {
   const rows = await readRows<Row>(
     db,

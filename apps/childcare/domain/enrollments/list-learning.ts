@@ -5,7 +5,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
 import { isOpen } from './enrollment-access.ts';
 
-/** A course that somebody learns, as their home shows it. */
 export type LearningRow = {
   courseId: string;
   title: string;
@@ -16,21 +15,19 @@ export type LearningRow = {
   progress: number;
   lessons: number;
   lessonsDone: number;
-  /** The lesson to continue with. */
   nextLesson: NextLesson | null;
   deadline: string | null;
   completedAt: string | null;
   lastActivityAt: string | null;
-  /** false: their centre has not paid for it, so it cannot be opened. */
+  /** False until the learner's centre pays. */
   isOpen: boolean;
 };
 
 const iso = (column: string) => Prisma.raw(isoText(column));
 
 /**
- * What the caller learns: what is due first, then what was opened last. One statement. Indexes:
- * enrollment_user_id_course_id_key, section_course_id_position_idx, lecture_section_id_position_idx,
- * lecture_progress_enrollment_id_lecture_id_key.
+ * Earliest deadline first, then last opened. One statement. Indexes: enrollment_user_id_course_id_key,
+ * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export function listLearning({
   db,

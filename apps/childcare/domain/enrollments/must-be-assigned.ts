@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Whether a course with a price is to be assigned by a centre: then nobody begins it alone. `freeOnly` is SELF_ENROLMENT's. */
+/** If true, learners cannot enrol themselves in a course with a price. `freeOnly` comes from SELF_ENROLMENT. */
 export async function mustBeAssigned(
   tx: ChildcareDb,
   { organizationId }: SignedInContext['actor'],

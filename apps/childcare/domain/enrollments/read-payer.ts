@@ -1,12 +1,12 @@
 import type { Context } from '#domain/context.ts';
 
 /**
- * Who pays when the caller does a course with a price: their own centre, centres in general (nobody knows whether a visitor has
- * one), or nobody, as for who learns alone or in a centre without billing.
+ * Who pays for a course with a price: the caller's centre; `centres` for a visitor, whose centre is unknown; or nobody, for a
+ * learner alone or in a centre without billing.
  */
 export type Payer = 'own-centre' | 'centres' | 'nobody';
 
-/** `freeOnly` is SELF_ENROLMENT's: then who has no centre does no course with a price. */
+/** `freeOnly` comes from SELF_ENROLMENT: a learner without a centre then gets free courses only. */
 export async function readPayer(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { freeOnly }: { freeOnly: boolean },

@@ -3,19 +3,19 @@ import { findNextLesson, type NextLesson } from '#domain/player/next-lesson.ts';
 import { readAccess } from './enrollment-access.ts';
 import { mustBeAssigned } from './must-be-assigned.ts';
 
-/** Where somebody stands with a course, and so what its page offers them. */
+/** Decides what the course's page offers. */
 export type Standing =
   | { kind: 'visitor' }
   | { kind: 'enrolled'; progress: number; deadline: Date | null; nextLesson: NextLesson | null }
-  /** Begun before their centre had to pay for it: what they did is kept. */
+  /** Begun before the centre had to pay; progress is kept. */
   | { kind: 'suspended'; progress: number }
-  /** Their centre assigned it, and it is still to be paid for. */
+  /** Assigned, but not paid yet. */
   | { kind: 'awaiting-payment' }
-  /** A course with a price, that their centre has to assign. */
+  /** Has a price, so a centre must assign it. */
   | { kind: 'assigned-only' }
   | { kind: 'open' };
 
-/** Where the caller stands with a course that is published. `freeOnly` is SELF_ENROLMENT's. */
+/** For a published course. `freeOnly` comes from SELF_ENROLMENT. */
 export async function readStanding(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, priceSgd }: { id: string; priceSgd: number },

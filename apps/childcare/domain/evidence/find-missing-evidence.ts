@@ -1,14 +1,13 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { LectureType } from '@repo/schemas/childcare/course';
 
-/** Percent of a video that has to be watched; the player marks it as done at 95. */
+/** Percent of a video; the player marks it as done at 95. */
 const watchedPercent = 90;
 
-/** What would be the evidence of a lecture. */
 type Missing = 'watch' | 'pass' | 'finish' | 'open';
 type Row = { id: string; title: string; type: LectureType; missing: Missing };
 
-/** A lecture without evidence, and what a learner does about it. */
+/** `text` tells the learner what to do. */
 export type MissingEvidence = { lectureId: string; title: string; text: string };
 
 const texts: Record<Missing, string> = {
@@ -19,11 +18,10 @@ const texts: Record<Missing, string> = {
 };
 
 /**
- * The lectures of a learner's course that the server has no evidence of in the present cycle, in order: a video that is not
- * watched nearly to its end, a quiz without a passed attempt, a SCO without a result from its session, anything else that was
- * never opened. A lecture that can have no result of its own (a video of unknown length, a quiz without questions, a page of
- * a package) takes its opening. Indexes: section_course_id_position_idx, lecture_section_id_position_idx,
- * lecture_progress_enrollment_id_lecture_id_key, quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey.
+ * Course order, current cycle. Evidence is a video watched nearly to the end, a passed quiz, a SCO's session result, or an
+ * opening for anything else and for lectures without results (unknown video length, no questions, a package's page). Indexes:
+ * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key,
+ * quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey.
  */
 export async function findMissingEvidence(
   db: ChildcareDb,

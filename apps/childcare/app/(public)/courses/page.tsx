@@ -25,7 +25,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     title: search ? `Courses: ${search.slice(0, 80)}` : 'Courses',
     description: 'Courses for people who look after children, with CPD points and certificates.',
-    // Endless combinations of filters are not pages of their own for a search engine.
+    // Keeps search engines from indexing every combination of filters.
     alternates: { canonical: catalogueHref(category ? { category } : {}) },
     robots: isNarrowed ? { index: false, follow: true } : undefined,
   };
@@ -34,7 +34,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function CataloguePage({ searchParams }: Props) {
   const query = readCatalogueAddress(await searchParams);
   const ctx = await pageContext();
-  // The catalogue is what is published, for everybody: drafts are on the authors' own page.
+  // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     searchCatalogue({ db: ctx.db, actor: null }, query),
     listCategories(ctx),

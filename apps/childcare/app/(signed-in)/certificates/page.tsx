@@ -18,9 +18,8 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Certificates' };
 
-/** One's own: those to get, those that count, and those that were renewed. */
 export default async function CertificatesPage() {
-  // Before anything is sent: who is not signed in is redirected.
+  // Redirect signed-out visitors before the response starts.
   const ctx = await requireActor();
   return (
     <>
@@ -52,7 +51,7 @@ async function Certificates({ ctx }: { ctx: SignedInContext }) {
   const [certificates, claimable] = await Promise.all([listCertificates(ctx, {}), listClaimable(ctx)]);
   const ready = claimable.filter(({ missing }) => missing.length === 0);
   const unproven = claimable.filter(({ missing }) => missing.length > 0);
-  // What ends first is seen first; what never ends comes last.
+  // Earliest expiry first; without expiry last.
   const current = certificates
     .filter(({ renewal }) => renewal !== 'done')
     .toSorted((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9'));
@@ -118,7 +117,7 @@ function Claimable({ courses }: { courses: ClaimableCourse[] }) {
   );
 }
 
-/** All is marked as done, and the service has seen less than the certificate takes. */
+/** Every lecture is marked as done, but evidence is missing. */
 function Unproven({ courses }: { courses: ClaimableCourse[] }) {
   return (
     <Card

@@ -20,7 +20,6 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Home' };
 
-/** What a learner needs on opening the service: where they were, what is due, what is done, and the year's CPD hours. */
 export default async function HomePage() {
   const ctx = await requireActor();
   const now = ctx.clock();
@@ -82,7 +81,7 @@ function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: D
   );
 }
 
-/** What the centre assigned and has still to pay for: it is known, and cannot be begun. */
+/** Assigned courses that cannot start until the centre pays. */
 function Awaited({ courses }: { courses: AwaitedCourse[] }) {
   if (courses.length === 0) return null;
   return (

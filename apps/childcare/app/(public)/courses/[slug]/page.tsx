@@ -23,7 +23,6 @@ import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Read once for the head and the body of one page. */
 const readCourse = cache(async (slug: string) => orNull(getCourse(await pageContext(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -46,13 +45,13 @@ export default async function CoursePage({ params }: Props) {
     return notFoundPage(
       <PageNotFound description="The course may have been withdrawn, or there is a mistake in the address." />,
     );
-  // An id works too, as in the API; the address that is passed on is the slug's.
+  // An id works too, as in the API; redirect to the slug.
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
   const variables = env();
   const rules = { freeOnly: variables.SELF_ENROLMENT === 'free-only' };
   const ctx = await pageContext();
   const [standing, payer] = await Promise.all([readStanding(ctx, course, rules), readPayer(ctx, rules)]);
-  // A visitor may have a centre or none: both are said.
+  // A visitor may or may not have a centre, so the page says both.
   const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && !rules.freeOnly;
   const url = new URL(`/courses/${course.slug}`, variables.CHILDCARE_URL).href;
   return (

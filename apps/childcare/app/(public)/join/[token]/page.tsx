@@ -47,18 +47,17 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   );
 }
 
-/** The page itself, to come back to. */
 const pathOf = (token: string) => `/join/${encodeURIComponent(token)}`;
 
 type WithAccountProps = {
   invitation: PeekedInvitation;
   account: NonNullable<PeekedInvitation['account']>;
   token: string;
-  /** To this very account. */
+  /** To the invited account. */
   isSignedIn: boolean;
 };
 
-/** What keeps somebody who is signed in to the right account from joining; null for nothing. */
+/** Null when the signed-in person can join. */
 function obstacleOf({ account, invitation }: Pick<WithAccountProps, 'account' | 'invitation'>) {
   if (account.role !== 'LEARNER') return errors.notALearner().message;
   if (!account.isProven) return errors.confirmBeforeJoining().message;

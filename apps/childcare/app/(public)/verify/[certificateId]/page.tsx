@@ -8,7 +8,7 @@ import { VerifyForm } from '#components/certificates/verify-form.tsx';
 import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContext } from '#page-context.ts';
 
-// Names of people belong to nobody's search results.
+// Keep people's names out of search engines.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {

@@ -17,7 +17,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
     filterIds: ['role', 'status'],
     sortIds: [],
   });
-  // Nonsense in the address is overlooked.
+  // Invalid parameters are ignored.
   const wanted = {
     search: query.slice(0, 200).trim(),
     role: userRoles.filter((role) => filters.role?.includes(role)),

@@ -27,7 +27,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
 
-/** Nonsense in the address is overlooked; in a call of the API it is refused. */
+/** Invalid parameters are ignored here, but refused by the API. */
 function readQuery(parameters: URLSearchParams): OverviewQuery {
   const statuses = parameters.getAll('status');
   return overviewQuery.parse({

@@ -19,7 +19,6 @@ import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-/** Read once for the head and the body of one page. */
 const readCentre = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getOrganization(await requireRole('SUPER_ADMIN'), id)),
 );

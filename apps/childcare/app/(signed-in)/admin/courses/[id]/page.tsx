@@ -11,10 +11,9 @@ import { requireRole } from '#page-context.ts';
 type Parameters = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Parameters> };
 
-/** Read once for the head and the body of one page. */
 const readCourse = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('SUPER_ADMIN');
-  // What changes while it is read counts as newer than it.
+  // Taken before the read, so that a concurrent change counts as newer.
   const loadedAt = Date.now();
   return { course: await orNotFound(getCourseDraft(ctx, id)), loadedAt };
 });
@@ -27,7 +26,7 @@ function partOf({ part }: Parameters): BuilderPart {
   return part === 'details' || part === 'publish' ? part : 'content';
 }
 
-/** The builder: its part (`?part=`) and the lecture that is open (`?lecture=`) are in the address. */
+/** `?part=` is the part, `?lecture=` the open lecture. */
 export default async function CourseBuilderPage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
   const { id } = await pathParams(props.params);
@@ -38,7 +37,7 @@ export default async function CourseBuilderPage(props: Props) {
     listCategories(ctx),
     lectureId === null ? null : getLecture(ctx, { courseId: id, lectureId }),
   ]);
-  // A link to a lecture that has gone leads to the outline.
+  // A link to a deleted lecture redirects to the outline.
   if (lectureId !== null && lecture === null) redirect(`/admin/courses/${id}`);
   return (
     <CourseBuilder

@@ -14,7 +14,6 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-/** Read once for the head and the body of one page. */
 const readPerson = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)),
 );

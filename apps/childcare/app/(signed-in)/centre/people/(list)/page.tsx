@@ -16,7 +16,7 @@ export const generateMetadata = checkedTitle('People', () => requireRole('CORPOR
 
 const pageSize = 25;
 
-/** Nonsense in the address is overlooked. */
+/** Invalid parameters are ignored. */
 function readQuery(parameters: URLSearchParams) {
   const { query, sort, page, filters } = readTableState(parameters, {
     filterIds: ['state'],

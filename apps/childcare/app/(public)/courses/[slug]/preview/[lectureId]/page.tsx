@@ -12,7 +12,6 @@ import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
-/** Read once for the head and the body of one page. */
 const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
   const course = await orNull(getCourse(await pageContext(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
@@ -26,7 +25,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: `${lecture.title}: ${course.title}`, robots: { index: false } };
 }
 
-/** A lesson that its author opened for everybody. Nothing of it is counted. */
+/** A public lesson; records no progress. */
 export default async function PreviewPage(props: Props) {
   const preview = await readPreview(props);
   if (!preview) {
