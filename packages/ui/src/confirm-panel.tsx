@@ -13,13 +13,13 @@ export type ConfirmDialogProps = OpeningProps & {
   title: string;
   /** What will happen, and what will not. */
   description: ReactNode;
-  /** The verb, with the thing: "Delete listing". */
+  /** The verb with its object: "Delete listing". */
   confirmLabel: string;
-  /** The verb while it runs: "Deleting…". */
+  /** The label while pending: "Deleting…". */
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Resolves when done: the dialog closes. A text it resolves with is shown as what went wrong, and it stays open. */
+  /** The dialog closes when this resolves; a returned text is shown as an error and keeps it open. */
   onConfirm: () => Promise<string | undefined> | Promise<void>;
 };
 
@@ -28,7 +28,6 @@ export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'o
   onOpenChange: (open: boolean) => void;
 };
 
-/** The question itself. */
 export function ConfirmPanel({
   open,
   onOpenChange,

@@ -11,10 +11,9 @@ import { callApi } from '../call-api.ts';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
 
-/** A script that signs in for every call leaves many. */
+/** Collapsed because a script that signs in for each call creates many. */
 const shownAtFirst = 5;
 
-/** Where one is signed in, each with its way out. */
 export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
@@ -78,7 +77,6 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Ends all sign-ins but this one. */
 export function SignOutOthers() {
   const router = useRouter();
 
