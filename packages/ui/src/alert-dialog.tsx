@@ -6,7 +6,7 @@ import { useOpening } from './use-opening.ts';
 
 const panel = lazyPart(() => import('./confirm-panel.tsx'));
 
-/** Asks before something that cannot be undone. Focus starts on the safe answer. */
+/** Asks before an irreversible action. Focus starts on the safe button. */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...rest }: ConfirmDialogProps) {
   const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
   return (

@@ -16,12 +16,12 @@ export type AlertProps = {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read out at once when it appears; for what changes by itself. */
+  /** Announces the alert when it appears; for content that changes without a press. */
   live?: boolean;
   className?: string;
 };
 
-/** A notice that stays on the page. For what passes use a toast. */
+/** A notice that stays on the page; use a toast for a temporary one. */
 export function Alert({ tone = 'info', title, children, action, live = false, className }: AlertProps) {
   const { icon: Icon, className: look } = looks[tone];
   return (

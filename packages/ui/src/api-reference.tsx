@@ -8,14 +8,13 @@ export type ApiReferenceProps = {
   title: string;
   /** Markdown: paragraphs, lists, `code` and **bold**. */
   description: string;
-  /** Where the same thing is as an OpenAPI document. */
+  /** The OpenAPI document. */
   documentHref: string;
   groups: readonly { name: string; operations: readonly ReferenceOperation[] }[];
 };
 
 const anchorOf = (group: string) => `group-${group.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 
-/** A service's API for reading: contents at the side, every call with its fields, answers and an example. */
 export function ApiReference({ title, description, documentHref, groups }: ApiReferenceProps) {
   return (
     <div className="gap-12 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">

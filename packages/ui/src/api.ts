@@ -1,16 +1,15 @@
 import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
 
-/** What a call sends, and the JSON that it is answered with. */
 export type Endpoint = { params: unknown; query: unknown; body: unknown; answer: unknown };
 
-/** What is declared has to be there, unless all of it may be absent. */
+/** A declared part is required unless all of its members are optional. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : undefined extends T
     ? { [K in Name]?: T }
     : { [K in Name]: T };
 
-/** A page's own query may be sent on as it is. */
+/** Also accepts a page's own query as it is. */
 type Query<T> = [T] extends [undefined]
   ? { query?: undefined }
   : object extends T
@@ -25,7 +24,7 @@ type Arguments<T> = object extends T ? [options?: T] : [options: T];
 
 type OtherMembers<T> = Omit<T, 'success' | 'data'>;
 
-/** The answer without its envelope: `callApi` unwraps one that has `success` and `data` alone. */
+/** The response without its envelope: `callApi` unwraps a response that has only `success` and `data`. */
 export type Payload<T> = T extends { success: true; data: infer D }
   ? [keyof OtherMembers<T>] extends [never]
     ? D
@@ -34,7 +33,7 @@ export type Payload<T> = T extends { success: true; data: infer D }
       : T
   : T;
 
-/** Calls an endpoint by its method and address: `api('PUT /api/courses/{id}', { params: { id }, body })`. */
+/** Calls an endpoint by its method and path: `api('PUT /api/courses/{id}', { params: { id }, body })`. */
 export type Api<Endpoints extends Record<keyof Endpoints, Endpoint>> = <K extends keyof Endpoints & string>(
   endpoint: K,
   ...options: Arguments<EndpointOptions<Endpoints[K]>>
@@ -55,7 +54,7 @@ function pairsOf(query: QueryValues): string[][] {
   );
 }
 
-/** "/api/courses/{id}" with its parameters filled in; what a query leaves undefined is not sent. */
+/** Fills in "/api/courses/{id}"; undefined query values are omitted. */
 export function addressOf(path: string, { params = {}, query = {} }: Address): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const pairs = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query));
@@ -64,7 +63,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Address): s
 
 type Options = Address & Pick<CallOptions, 'body' | 'signal'>;
 
-/** Each service gives it the types of its own endpoints. */
+/** Each service adds the types of its own endpoints. */
 export function callEndpoint(endpoint: string, options: object = {}): Promise<ApiAnswer<never>> {
   const [method, path = ''] = endpoint.split(' ');
   const { body, signal, ...address }: Options = options;

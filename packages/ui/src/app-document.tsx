@@ -7,9 +7,8 @@ import { typeface } from './typeface.ts';
 
 export type AppDocumentProps = { service: 'marketplace' | 'training' | 'childcare'; children: ReactNode };
 
-/** An app's root layout: the document, its accent, theme and toasts. */
 export async function AppDocument({ service, children }: AppDocumentProps) {
-  // The proxy makes a nonce for each request; the scripts that are in the page carry it.
+  // The proxy creates a nonce for each request; the page's scripts need it.
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html
@@ -27,7 +26,7 @@ export async function AppDocument({ service, children }: AppDocumentProps) {
   );
 }
 
-/** The browser's own frame in the colours of the header (`--surface-raised`). */
+/** The browser's own toolbar gets the colour of the header (`--surface-raised`). */
 export const appViewport: Viewport = {
   width: 'device-width',
   initialScale: 1,

@@ -11,36 +11,34 @@ export type NavItem = {
   label: string;
   /** A lucide icon as an element: <Search aria-hidden />. Shown in the phone's bar. */
   icon: ReactNode;
-  /** What waits there (unread chats); over 99 it says 99+. Nothing at 0. */
+  /** A count such as unread chats; shows 99+ above 99 and nothing at 0. */
   count?: number;
   /** What the number counts, for screen readers: "unread". */
   countLabel?: string;
-  /** In place of `count`, where the number changes by itself: a component around NavCount. */
+  /** Replaces `count` when the number updates live: a component around NavCount. */
   badge?: ReactNode;
   exact?: boolean;
-  /** Stands in the phone's bottom bar alone; on wide screens it is the header's `action`. */
+  /** Shown only in the phone's bottom bar; on wide screens use the header's `action`. */
   phoneOnly?: boolean;
-  /** Stands in the header of wide screens alone; on smaller ones it is in the user's menu. */
+  /** Shown only in the header on wide screens; on smaller ones use the user menu. */
   wideOnly?: boolean;
 };
 
 export type AppShellProps = {
   productName: string;
   homeHref?: string;
-  /** A small picture before the name. */
   logo?: ReactNode;
   /** Up to five; the same in the header and in the phone's bottom bar. */
   nav?: readonly NavItem[];
   /**
-   * For a service with more places than a header holds: all of them, in groups. They are in a column at the left, in a
-   * panel on smaller screens; the phone's bottom bar then has the first four of `nav` and "More".
+   * All paths in groups, when the header is too small for them: a left column, or a panel on smaller screens. The phone's
+   * bottom bar then shows the first four of `nav` and "More".
    */
   places?: readonly PlaceGroup[];
-  /** In the middle of the header: the search field. On a phone it has the line below. */
   search?: ReactNode;
-  /** At the right: UserMenu, or sign-in buttons. */
+  /** UserMenu, or sign-in buttons. */
   userMenu?: ReactNode;
-  /** One prominent action in the header, hidden on phones where the bottom bar has it. */
+  /** Hidden on phones, where the bottom bar has it. */
   action?: ReactNode;
   footer?: ReactNode;
   /** `false` lets a page (chat, player) reach the edges and manage its own height. */
@@ -52,7 +50,7 @@ function Count({ item }: { item: NavItem }) {
   return item.badge ?? <NavCount count={item.count ?? 0} label={item.countLabel} />;
 }
 
-/** Something inside with `data-full-screen` (an open conversation) has the whole phone. */
+/** An element with `data-full-screen` (an open conversation) fills the phone's screen. */
 const phoneGivenAway = 'max-md:group-has-[[data-full-screen]]/shell:hidden';
 
 function HomeLink({ productName, homeHref = '/', logo }: AppShellProps) {
@@ -102,7 +100,7 @@ function Header(props: AppShellProps) {
   const { nav = [], places = [], search, userMenu, action } = props;
   const hasPlaces = places.length > 0;
   return (
-    // On a phone the search alone stays in view; the places are in the bottom bar.
+    // On a phone only the search stays in view; navigation is in the bottom bar.
     <header
       className={cn(
         'sticky top-0 z-40 border-b border-line bg-surface-raised print:hidden',
@@ -176,7 +174,7 @@ function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly 
   );
 }
 
-/** The frame of every page: skip link, header, main column, the phone's bottom bar. It stays quiet. */
+/** The layout of every page: skip link, header, main column and the phone's bottom bar. */
 export function AppShell(props: AppShellProps) {
   const { nav = [], places = [], search, footer, column = true, children } = props;
   return (

@@ -9,7 +9,7 @@ import { useLatest } from './use-latest.ts';
 
 export type { ChangeConsent } from './change-consent.ts';
 
-/** Why nothing was sent. Trying again by itself would change nothing, as after a refusal of the server. */
+/** Shown when the author declined; an automatic retry would not help. */
 export const notAllowed: ApiFailure = {
   error: 'Not saved: you chose not to change the course for everybody',
   status: 403,
@@ -19,14 +19,13 @@ type Consent = ChangeConsent & { state: ConsentState };
 
 const ConsentContext = createContext<Consent | null>(null);
 
-/** Of the builder that this is a part of. */
 export function useChangeConsent(): Consent {
   const consent = useContext(ConsentContext);
   if (consent === null) throw new Error('A part of the builder is inside AskBeforeChange');
   return consent;
 }
 
-/** An editor whose “Try again” asks again. */
+/** Wraps an editor so that "Try again" asks for consent again. */
 export function withConsent<T extends { flush: () => Promise<void> }>(editing: T, consent: ChangeConsent): T {
   return {
     ...editing,
@@ -45,7 +44,7 @@ type AskBeforeChangeProps = {
   children: ReactNode;
 };
 
-/** Asks once before the first change of a course that people learn is sent. */
+/** Asks once, before the first change to a course with learners is sent. */
 export function AskBeforeChange({ title, reached, noun, children }: AskBeforeChangeProps) {
   const [state, setState] = useState<ConsentState>('unasked');
   const latest = useLatest(reached);

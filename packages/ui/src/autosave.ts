@@ -1,31 +1,28 @@
 import type { ApiFailure } from './api-failure.ts';
 
 export type SaveState =
-  /** Nothing is written that the server does not have; `at` is when it got the last of it here. */
+  /** Everything is stored; `at` is when the last part was stored during this visit. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'failed'; failure: ApiFailure };
 
 type AutosaveOptions<T> = {
-  /** Sends a value; answers why it was refused. */
+  /** The failure, or null on success. */
   save: (value: T) => Promise<ApiFailure | null>;
   onState: (state: SaveState) => void;
 };
 
-/** How long after the last key something is sent, and how long until what failed is tried again. */
+/** The debounce after the last key press, and the delay before a retry. */
 const restMs = 1_000;
 const retryMs = 5_000;
 
-/** A lost connection, too many calls and faults of the server pass; a refusal stays until something is changed. */
+/** Connection loss, rate limits and server errors are retried; a refusal stays until the value changes. */
 function mayPass({ status = 0 }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/**
- * Sends what is written by itself: a moment after the last change, one at a time and the newest last. What cannot be sent
- * is kept, and tried again when that may help.
- */
+/** Saves after a debounce, one request at a time, newest value last. A failed value is kept, and retried when that may help. */
 export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
   let pending: { value: T } | null = null;
   let sending: Promise<void> | null = null;
@@ -50,13 +47,13 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
       return;
     }
     if (isForgotten) return;
-    // What was written meanwhile is newer.
+    // A newer value may already be pending.
     pending ??= current;
     onState({ kind: 'failed', failure });
     if (mayPass(failure)) schedule(retryMs);
   }
 
-  /** Sends at once what waits; resolves when nothing is on its way any more. */
+  /** Sends pending changes at once; resolves when no request is running. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     while (sending) await sending;
@@ -74,13 +71,13 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
       schedule(restMs);
     },
     flush,
-    /** Lets go of what waits: it is not sent any more, nor again when it is refused just now. */
+    /** Discards pending changes; they are not sent or retried. */
     forget() {
       clearTimeout(timer);
       pending = null;
       isForgotten = true;
     },
-    /** Whether something is written that the server does not have. */
+    /** Whether there are unsaved changes. */
     isDirty: () => !isForgotten && (pending !== null || sending !== null),
   };
 }

@@ -20,7 +20,7 @@ const sizes = {
   xl: 'size-20 text-xl',
 };
 
-/** A face, or its initials while and where there is none. Decoration: the name is beside it. */
+/** Shows initials until the image loads or when there is none. Decorative: the name is beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
@@ -35,7 +35,7 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
     >
       {src && src !== broken ? (
         <img
-          // One that failed before the page came alive has no error event left to give.
+          // An image that failed before hydration fires no error event.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0) setBroken(src);
           }}

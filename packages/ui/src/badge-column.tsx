@@ -4,13 +4,12 @@ import type { DataColumn } from './table-columns.ts';
 
 type BadgeColumn<Row, State extends string> = Omit<DataColumn<Row>, 'value' | 'cell' | 'csv' | 'filter'> & {
   value: (row: Row) => State;
-  /** How each state looks, and what it is called. */
   looks: Readonly<Record<State, { tone: Tone; label: string }>>;
-  /** What one can filter by, in this order. */
+  /** The filter options, in this order. */
   states: readonly State[];
 };
 
-/** A column of states: a badge on the page, its word in the CSV, a filter above. */
+/** A badge on the page, its text in the CSV, and a filter. */
 export function badgeColumn<Row, State extends string>({
   looks,
   states,

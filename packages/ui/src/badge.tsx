@@ -14,7 +14,7 @@ const toneClasses: Record<Tone, string> = {
 
 export type BadgeProps = ComponentProps<'span'> & { tone?: Tone };
 
-/** A short word about a thing: "Like new", "New". For a state use StatusBadge, which also has an icon. */
+/** A short label such as "New". For a state use StatusBadge, which also has an icon. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
   return (
     <span

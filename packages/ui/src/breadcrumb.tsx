@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 
 export type Crumb = { label: string; href?: string };
 
-/** The way from the top to this page; the last one is where one is. */
+/** The last item is the current page. */
 export function Breadcrumb({ items, className }: { items: readonly Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={className}>

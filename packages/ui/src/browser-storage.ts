@@ -1,6 +1,6 @@
 /**
- * What the browser keeps, by key. Storage that is full or forbidden costs the convenience, nothing else: reading finds nothing
- * then, and writing does nothing. `storage` is looked up on each call, as a browser that forbids it throws there already.
+ * Helpers for browser storage. Full or forbidden storage reads as empty and ignores writes. `storage` is a getter because
+ * accessing forbidden storage already throws.
  */
 type From<TMethods extends keyof Storage> = () => Pick<Storage, TMethods>;
 
@@ -12,7 +12,7 @@ export function readText(storage: From<'getItem'>, key: string): string | null {
   }
 }
 
-/** Null also where the text is no JSON. */
+/** Null also for invalid JSON. */
 export function readJson(storage: From<'getItem'>, key: string): unknown {
   try {
     return JSON.parse(readText(storage, key) ?? 'null');
@@ -21,7 +21,7 @@ export function readJson(storage: From<'getItem'>, key: string): unknown {
   }
 }
 
-/** Answers whether it is kept. */
+/** Returns whether it was stored. */
 export function writeText(storage: From<'setItem'>, key: string, text: string): boolean {
   try {
     storage().setItem(key, text);
@@ -39,11 +39,11 @@ export function removeItem(storage: From<'removeItem'>, key: string): void {
   try {
     storage().removeItem(key);
   } catch {
-    // A browser that forbids storage kept nothing.
+    // The browser forbids storage.
   }
 }
 
-/** The keys that begin with a prefix, without it. */
+/** The keys with this prefix, without the prefix. */
 export function keysWith(storage: From<'key' | 'length'>, prefix: string): string[] {
   try {
     const kept = storage();

@@ -7,14 +7,14 @@ import { toast } from './toast.tsx';
 
 export type BulkButtonProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   ids: readonly string[];
-  /** To one of them; answers why it did not work, if it did not. */
+  /** For one row; the error message, or undefined on success. */
   act: (id: string) => Promise<string | undefined>;
-  /** Afterwards; those that did not work have been told already. */
+  /** Failures have already been shown. */
   onDone: (outcome: BulkOutcome) => void;
   children: ReactNode;
 };
 
-/** In a table's bulk bar: does the same to each selected row, and counts while it does. */
+/** Runs an action on each selected row and shows the progress. */
 export function BulkButton({ ids, act, onDone, children, ...look }: BulkButtonProps) {
   const [through, setThrough] = useState<number | null>(null);
 

@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyleProps & {
-    /** The action is under way: the button keeps its place and focus, but cannot be pressed again. */
+    /** The button keeps its position and focus but ignores presses. */
     pending?: boolean;
-    /** What the button says meanwhile: "Publishing…". */
+    /** The label while pending: "Publishing…". */
     pendingText?: string;
   };
 
@@ -18,7 +18,7 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** Named by its verb. `type` is "button" unless said otherwise. */
+/** `type` defaults to "button". */
 export function Button({
   variant,
   size,

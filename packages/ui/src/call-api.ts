@@ -9,7 +9,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** The services' error bodies differ a little; a sentence is in all of them. */
+/** Error bodies differ between services; all of them contain a sentence. */
 type ErrorBody = {
   error?: string | { message?: string };
   message?: string;
@@ -25,7 +25,7 @@ function sentenceOf(body: ErrorBody | null): string {
   return body?.error?.message ?? body?.message ?? unreadable;
 }
 
-/** RFC 9470: the session is alive, but what it wants needs a proof of who one is that is younger. */
+/** RFC 9470: the session is valid, but the endpoint needs a more recent authentication. */
 function asksForProof({ status, headers }: Response): boolean {
   const challenge = headers.get('www-authenticate') ?? '';
   return status === 403 && challenge.includes('insufficient_user_authentication');
@@ -44,25 +44,24 @@ function readFailure(response: Response, body: ErrorBody | null): ApiFailure {
   };
 }
 
-/** The training service wraps its answers in `{ success: true, data }`, the others do not. */
+/** The training service wraps its responses in `{ success: true, data }`, the others do not. */
 function unwrap(answer: unknown): unknown {
   const isWrapped = typeof answer === 'object' && answer !== null && 'success' in answer && 'data' in answer;
   return isWrapped && Object.keys(answer).length === 2 ? answer.data : answer;
 }
 
-/** What one of our endpoints answered, whichever way it was asked. */
 export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const answer = await readJson(response);
   if (response.ok) return { ok: true, data: unwrap(answer) as T };
   return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
 }
 
-/** The answer that never came. */
+/** The failure of a call without a response. */
 export function notAnswered(): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { error: notReached, details: [], status: 0 } };
 }
 
-/** The body as JSON; null when it is something else. */
+/** Null when the body is not JSON. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -73,8 +72,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls one of our own endpoints from the browser. A refusal and a lost connection are answers, not exceptions, so that
- * a form keeps what was typed; only an aborted call throws (AbortError).
+ * Calls one of our own endpoints from the browser. Refusals and connection loss are returned, not thrown, so that a form keeps
+ * its values. Only an aborted call throws (AbortError).
  */
 export async function callApi<T>(
   path: string,

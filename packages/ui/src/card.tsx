@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 export type CardProps = Omit<ComponentProps<'div'>, 'title'> &
   Partial<Omit<CardHeaderProps, 'className'>> & { padded?: boolean };
 
-/** A raised surface, with a header where it has a title. `padded={false}` lets pictures and tables reach its edges. */
+/** `padded={false}` lets images and tables reach the edges. */
 export function Card({ padded = true, className, children, ...props }: CardProps) {
   const { title, description, actions, level, ...rest } = props;
   return (
@@ -26,7 +26,7 @@ export type CardHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** The heading's level in the page; 2 unless said otherwise. */
+  /** The heading level; 2 by default. */
   level?: 2 | 3;
   className?: string;
 };

@@ -1,16 +1,16 @@
 export type ConsentState =
-  /** Nobody was asked yet, or what is changed reaches nobody. */
+  /** Not asked yet, or the change affects nobody. */
   'unasked' | 'asking' | 'given' | 'refused';
 
 type ChangeConsentOptions = {
-  /** Whether a change reaches anybody now. */
+  /** Whether a change affects learners now. */
   isNeeded: () => boolean;
   onState: (state: ConsentState) => void;
 };
 
 /**
- * The author's consent to change what people learn just now: asked for before the first change, and good until the builder
- * is left. What is to be sent waits for the answer.
+ * The author's consent to change a course with learners: asked for before the first change and valid until the builder is
+ * left. Pending changes wait for the answer.
  */
 export function createChangeConsent({ isNeeded, onState }: ChangeConsentOptions) {
   let state: ConsentState = 'unasked';
@@ -38,16 +38,15 @@ export function createChangeConsent({ isNeeded, onState }: ChangeConsentOptions)
   }
 
   return {
-    /** For what somebody does on purpose: asks again after a refusal. */
+    /** For deliberate actions: asks again after a refusal. */
     ask,
-    /** For what is sent by itself: a refusal holds until somebody tries again. */
+    /** For autosave: a refusal holds until the author tries again. */
     askOnce: () => (state === 'refused' && isNeeded() ? Promise.resolve(false) : ask()),
-    /** Somebody tries again what they refused. */
     tryAgain() {
       if (state === 'refused') go('unasked');
     },
     answer,
-    /** The builder is left: what waits is not sent. */
+    /** On leaving the builder: pending changes are not sent. */
     leave: () => answer(false),
   };
 }

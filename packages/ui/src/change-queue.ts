@@ -2,28 +2,28 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isConflict } from './form-version.ts';
 
-/** `replaced`: refused because somebody else changed the order; theirs is shown by now. */
+/** `replaced`: refused because another person changed the order; the stored order is shown. */
 export type SentChange = 'stored' | 'refused' | 'replaced';
 
 const replacedText =
   'Somebody else changed this list after you opened it. Their order is shown now: move things again where it still needs it.';
 
 export type ChangeQueueOptions = {
-  /** Called with each answer, before anybody else gets it. */
+  /** Called on each response, before the caller gets it. */
   onAnswered?: () => void;
-  /** Reads what is stored by now and shows it; answers why it could not. */
+  /** Reads and shows the stored state; the failure, or undefined on success. */
   showStored: () => Promise<ApiFailure | undefined>;
 };
 
 type Options = ChangeQueueOptions & {
   onSending: (by: 1 | -1) => void;
-  /** Why the last change was refused; null when it was not. */
+  /** Null when the last change was not refused. */
   onProblem: (problem: string | null) => void;
 };
 
 /**
- * Sends changes of one thing one after the other, as each is judged by what the one before it left. Where a change says what
- * it was made of (`expectedOrder`) and that is no longer the stored one, what is stored is shown.
+ * Sends changes one at a time, because each depends on the state the previous one left. When `expectedOrder` is out of date,
+ * the stored state is shown.
  */
 export function createChangeQueue({ onAnswered, showStored, onSending, onProblem }: Options) {
   let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +43,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
     last = call;
     const answer = await call;
     onAnswered?.();
-    // 404: somebody else deleted it, or moved it to where the path no longer finds it.
+    // 404: deleted by another person, or moved so that the path no longer matches.
     const isReplaced = !answer.ok && (isConflict(answer.failure) || answer.failure.status === 404);
     const notShown = isReplaced ? await showStored() : undefined;
     onSending(-1);
@@ -52,12 +52,12 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
       return 'stored';
     }
     const isShown = isReplaced && notShown === undefined;
-    // A later change was stored while this one was looked into: what it says would be out of date.
+    // A later change was stored during this check, so its message would be outdated.
     if (stored < number) onProblem(isShown ? replacedText : (notShown ?? answer.failure).error);
     return isShown ? 'replaced' : 'refused';
   }
 
-  /** Another change of the same thing, which waits for nothing: adding, renaming, deleting. */
+  /** For changes that need no queue: add, rename, delete. */
   async function call<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
     begun += 1;
     const number = begun;

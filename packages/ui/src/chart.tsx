@@ -21,15 +21,15 @@ export type ChartSeries = { key: string; name: string };
 export type ChartProps = {
   /** Says what is shown: "Views and likes in the last 14 days". */
   title: string;
-  /** Keeps the title for screen readers where a heading is above. */
+  /** Hides the title visually, when a heading is above. */
   hideTitle?: boolean;
   kind?: 'line' | 'area' | 'bar';
-  /** One entry a place on the axis: `label`, and a number for each series' key. */
+  /** One entry per axis position: `label`, and a number for each series' key. */
   data: readonly ({ label: string } & Record<string, string | number>)[];
   series: readonly ChartSeries[];
-  /** How a number is written: `(value) => formatMoney(…)`. */
+  /** Formats a number: `(value) => formatMoney(…)`. */
   format?: (value: number) => string;
-  /** What the first column of the table is called: "Day". */
+  /** The heading of the table's first column: "Day". */
   labelName?: string;
   height?: number;
   className?: string;
@@ -43,7 +43,7 @@ const dashOf = (index: number) => dashes[index % dashes.length];
 const axis = { stroke: 'var(--text-muted)', fontSize: 12, tickLine: false, axisLine: false } as const;
 const inWords = (value: number) => value.toLocaleString('en');
 
-/** A chart, its key, and the same numbers as a table for everybody who would rather read them. */
+/** A chart with its legend, and the same numbers as a table. */
 export function Chart(props: ChartProps) {
   const {
     title,
@@ -126,14 +126,14 @@ export function Chart(props: ChartProps) {
 
 const cell = 'border-b border-line px-3 py-2';
 
-/** Room for the axis's longest number, in pixels; measuring the drawn text goes wrong while the font still loads. */
+/** The width of the axis's longest number, in pixels. Measuring the drawn text fails while the font loads. */
 function axisWidth({
   data,
   series,
   format = inWords,
 }: Pick<ChartProps, 'data' | 'series' | 'format'>): number {
   const values = data.flatMap((entry) => series.map(({ key }) => Number(entry[key] ?? 0)));
-  // The highest mark is above the highest value.
+  // The highest tick is above the highest value.
   const longest = format(Math.ceil(Math.max(4, ...values) * 1.25)).length;
   return Math.max(28, longest * 8 + 12);
 }

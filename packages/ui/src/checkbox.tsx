@@ -3,11 +3,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** Some, not all, of what it stands for. */
+  /** Some but not all are checked. */
   indeterminate?: boolean;
 };
 
-/** The box alone; give it an aria-label or use CheckboxWithLabel. The real input is the 44-pixel target above it. */
+/** Needs an aria-label; or use CheckboxWithLabel. The input itself is the 44-pixel target. */
 export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   return (
     <span className={cn('relative inline-block size-5 shrink-0', className)}>
@@ -32,7 +32,7 @@ export function Checkbox({ indeterminate = false, className, ref, ...rest }: Che
   );
 }
 
-/** A box and its words, 44 pixels high; the words are part of the target. */
+/** 44 pixels high; the label is part of the target. */
 export function CheckboxWithLabel({
   label,
   description,

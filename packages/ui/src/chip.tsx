@@ -6,7 +6,7 @@ import { cn } from './cn.ts';
 const chipStyles =
   'inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors target-44 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** A choice to switch on and off: `aria-pressed` says which. */
+/** A toggle with `aria-pressed`. */
 export function Chip({ pressed, className, ...rest }: ComponentProps<'button'> & { pressed: boolean }) {
   return (
     <button
@@ -25,13 +25,13 @@ export function Chip({ pressed, className, ...rest }: ComponentProps<'button'> &
 }
 
 export type FilterChipProps = {
-  /** What is on: "Under S$50". */
+  /** The active filter: "Under S$50". */
   children: ReactNode;
   /** For screen readers: "Remove filter: Under S$50". */
   removeLabel: string;
 } & ({ href: string; onRemove?: never } | { onRemove: () => void; href?: never });
 
-/** A filter that is on; pressing takes it off. With `href` it is a link to the page without it. */
+/** An active filter; pressing removes it. With `href` it links to the page without it. */
 export function FilterChip({ children, removeLabel, href, onRemove }: FilterChipProps) {
   const className = cn(chipStyles, 'border-transparent bg-surface-muted pr-2 text-text hover:bg-line');
   const inner = (
@@ -55,7 +55,7 @@ export function FilterChip({ children, removeLabel, href, onRemove }: FilterChip
   );
 }
 
-/** Chips in a row that wraps, with what clears them all at the end. */
+/** Wraps, with a button at the end that clears all. */
 export function ChipRow({
   label,
   children,

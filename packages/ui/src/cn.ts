@@ -1,10 +1,10 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** It knows Tailwind's own names; `shadow-float` is one of styles.css. */
+/** `shadow-float` is our own name, from styles.css. */
 const twMerge = extendTailwindMerge({ extend: { theme: { shadow: ['float'] } } });
 
-/** Joins class names; where two Tailwind classes set the same property the later one stays. */
+/** When two Tailwind classes set the same property, the later one wins. */
 export function cn(...values: ClassValue[]): string {
   return twMerge(clsx(values));
 }

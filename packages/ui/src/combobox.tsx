@@ -12,19 +12,18 @@ import { type Listbox, useListbox } from './use-listbox.ts';
 export type { ComboboxOption, ComboboxSource } from './use-combobox-options.ts';
 
 export type ComboboxProps = {
-  /** All of them; with a source those to begin with. */
+  /** All options; with a source, the initial ones. */
   options: readonly ComboboxOption[];
-  /** Asked for the options that have what is typed, where there are too many to send them all. */
+  /** Searches options on the server when there are too many to send. */
   source?: ComboboxSource;
-  /** The option of a chosen value that is not among the options; without it the source’s own. */
+  /** Looks up a selected value missing from the options; defaults to the source's own. */
   find?: ComboboxSource['find'];
-  /** The value of the chosen option; null for none. */
+  /** Null when nothing is selected. */
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
   placeholder?: string;
   emptyText?: string;
-  /** Can be emptied again. */
   clearable?: boolean;
   disabled?: boolean;
   id?: string;
@@ -51,12 +50,12 @@ function countText(count: number, { typed, asksMore }: { typed: boolean; asksMor
 const iconButton =
   'flex h-full w-9 shrink-0 items-center justify-center text-muted hover:text-text [&_svg]:size-4';
 
-/** One of many, found by typing. Below a dozen choices a Select is quicker. */
+/** For about a dozen options or fewer, use Select. */
 export function Combobox(props: ComboboxProps) {
   const { options, source, find = source?.find, value, onChange, onBlur } = props;
   const { emptyText = 'Nothing by that name.', clearable = false, disabled, className } = props;
   const frame = useRef<HTMLDivElement>(null);
-  // What is typed; null while the chosen option's label is there.
+  // Null while the selected option's label is shown.
   const [typed, setTyped] = useState<string | null>(null);
   const { matching, chosen, look, keep, state } = useComboboxOptions({ options, source, find, value, typed });
 
@@ -130,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** What of a combobox belongs to its text field. */
+/** The props of the text field. */
 function textProps(props: ComboboxProps) {
   const { ref, id, disabled, placeholder } = props;
   return {
@@ -149,9 +148,9 @@ type ComboboxListProps = {
   listbox: Listbox;
   matching: readonly ComboboxOption[];
   value: string | null;
-  /** Others than these can be found by typing. */
+  /** More options can be found by typing. */
   asksMore: boolean;
-  /** Why there are none. */
+  /** Why there are no options. */
   nothing: string | null;
   isTyped: boolean;
 };

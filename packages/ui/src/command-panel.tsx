@@ -11,10 +11,10 @@ import { useFocusReturn } from './use-focus-return.ts';
 export type PaletteItem = {
   id: string;
   label: string;
-  /** Other words one may look for it by. */
+  /** Synonyms for the search. */
   keywords?: readonly string[];
   icon?: ReactNode;
-  /** At the right: where it leads, or its key. */
+  /** At the right: the destination or the key. */
   hint?: string;
 } & ({ href: string; run?: never } | { run: () => void; href?: never });
 
@@ -25,7 +25,6 @@ export type CommandPanelProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The palette itself. */
 export function CommandPanel({
   groups,
   placeholder = 'Go to or do…',

@@ -11,11 +11,11 @@ export type ConcernRow = {
   badge: string;
   name: string;
   text: string;
-  /** The place where it is put right. */
+  /** The page where it is resolved. */
   href: string;
 };
 
-/** What needs a look on an office's home; `nothing` says what is well when there is none. */
+/** `nothing` is shown when there are no concerns. */
 export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; nothing: string }) {
   return (
     <Card title="Needs a look">

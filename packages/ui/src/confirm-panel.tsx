@@ -14,13 +14,13 @@ export type ConfirmDialogProps = OpeningProps & {
   title: string;
   /** What will happen, and what will not. */
   description: ReactNode;
-  /** The verb, with the thing: "Delete listing". */
+  /** The verb with its object: "Delete listing". */
   confirmLabel: string;
-  /** The verb while it runs: "Deleting…". */
+  /** The label while pending: "Deleting…". */
   pendingLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Resolves when done: the dialog closes. A failure or text it resolves with is shown, and it stays open. */
+  /** The dialog closes when this resolves; a returned failure or text is shown and keeps it open. */
   onConfirm: () => Promise<ApiFailure | string | undefined> | Promise<void>;
 };
 
@@ -29,7 +29,6 @@ export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'o
   onOpenChange: (open: boolean) => void;
 };
 
-/** The question itself. */
 export function ConfirmPanel({
   open,
   onOpenChange,

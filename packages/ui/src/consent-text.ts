@@ -1,9 +1,8 @@
 export type Reached = {
-  /** How many are enrolled. */
   learners: number;
-  /** How many of them have not finished. */
+  /** How many have not finished. */
   underWay: number;
-  /** How many hold a certificate that was not revoked. */
+  /** How many hold a certificate that is not revoked. */
   certified: number;
 };
 
@@ -11,12 +10,12 @@ function people(count: number, [one, several]: readonly [string, string]): strin
   return count === 1 ? `One person ${one}` : `${count.toLocaleString('en-SG')} people ${several}`;
 }
 
-/** Whether a change of the course reaches anybody. */
+/** Whether a change to the course affects anybody. */
 export function reachesAnybody({ learners, certified }: Reached): boolean {
   return learners > 0 || certified > 0;
 }
 
-/** Whom a change of a course reaches, and what it does to them. `noun` is what progress counts: "lesson". */
+/** `noun` is what progress counts: "lesson". */
 export function consentText({ learners, underWay, certified }: Reached, noun: string): string {
   const finished = learners - underWay;
   return [

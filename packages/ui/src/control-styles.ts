@@ -1,4 +1,4 @@
-/** What boxes to type or choose in share. 16-pixel text on phones, or iOS zooms the page on focus. */
+/** The text is 16 pixels on phones because iOS zooms the page on focus otherwise. */
 export const controlStyles = [
   'w-full rounded-md border border-line-strong bg-surface-raised text-base text-text transition-colors md:text-sm',
   'hover:border-text has-aria-invalid:border-danger aria-invalid:border-danger',

@@ -6,9 +6,8 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type CopyButtonProps = Omit<ButtonProps, 'value' | 'onClick' | 'children'> & {
   value: string;
-  /** What is copied: "Copy link". */
   label?: string;
-  /** What it says for two seconds afterwards. */
+  /** Shown for two seconds after copying. */
   copiedLabel?: string;
 };
 

@@ -17,7 +17,7 @@ const columns: readonly DataColumn<CspReport>[] = [
 
 const keyOf = (row: CspReport) => `${row.directive} ${row.blocked} ${row.page}`;
 
-/** What browsers stopped on our pages because their Content-Security-Policy does not allow it. */
+/** Violations of our Content-Security-Policy that browsers reported. */
 export function CspReportsTable({ rows }: { rows: readonly CspReport[] }) {
   return (
     <DataTable

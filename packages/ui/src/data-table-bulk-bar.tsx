@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx';
 
 export type Selection<TRow> = {
   ids: readonly string[];
-  /** Those of the selected rows that are loaded, or were on a page before this one. */
+  /** The selected rows loaded on this page or an earlier one. */
   rows: readonly TRow[];
   clear: () => void;
-  /** Everything that matches is selected, also what is on other pages; `ids` are this page's then. */
+  /** Everything that matches is selected, including other pages; `ids` then covers this page only. */
   isAll?: boolean;
 };
 
-/** Selecting everything that matches, where the server can act on it. */
+/** Selects everything that matches, when the server can act on it. */
 export type SelectAll = { total: number; choose: () => void };
 
 type BulkBarProps<TRow> = {
@@ -24,7 +24,7 @@ type BulkBarProps<TRow> = {
   all?: SelectAll | undefined;
 };
 
-/** What can be done with the selected rows; floats at the bottom while there are any. */
+/** Floats at the bottom while rows are selected. */
 export function BulkBar<TRow>({ noun, selection, actions, all }: BulkBarProps<TRow>) {
   const count = selection.isAll && all ? all.total : selection.ids.length;
   return (

@@ -23,7 +23,7 @@ type GridProps<TRow extends object> = {
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)';
 
-/** Up and down go to the same control of the next row. */
+/** Up and down move focus to the same control in the next row. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const target = event.target as HTMLElement;
@@ -37,13 +37,13 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   counterpart.focus();
 }
 
-/** A card has no line for what there is nothing of. */
+/** A card omits lines without content. */
 const isNothing = (content: ReactNode) => content === '' || content === null || content === undefined;
 
-// Cards on a phone are not laid out as a table, and some browsers then forget that they are one.
+// Some browsers drop table semantics when CSS lays the rows out as cards.
 const role = (name: 'table' | 'row' | 'columnheader' | 'cell') => ({ role: name });
 
-/** The rows: a table where there is room, cards where there is not. */
+/** A table, or cards on narrow screens. */
 export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
   const { table, caption, columns, state, selectable, rowActions, onSort } = props;
   const shown = table
@@ -107,7 +107,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
 type RowProps<TRow extends object> = {
   row: ReturnType<TableModel<TRow>['getRowModel']>['rows'][number];
   shown: readonly DataColumn<TRow>[];
-  /** The column that is the title of a card. */
+  /** The column used as the card's title. */
   titleId: string | undefined;
   grid: Pick<GridProps<TRow>, 'selectable' | 'getRowName' | 'rowHref' | 'rowActions'>;
 };
@@ -119,7 +119,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
       {...role('row')}
       className={cn(
         'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
-        // The gap after the column that has no checkbox is the card's margin.
+        // Without checkboxes, the gap after the first column is the card's margin.
         !selectable && '@max-3xl:pl-0',
       )}
     >
@@ -205,7 +205,7 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
       </th>
     );
   }
-  // Up, down, and back to the order the rows came in.
+  // Ascending, descending, then the original order.
   const next =
     current === null
       ? { id: column.id, descending: false }

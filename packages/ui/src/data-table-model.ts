@@ -44,7 +44,7 @@ type Options<TRow extends object> = {
   server: { total: number } | undefined;
 };
 
-/** TanStack Table over our columns, with the address as its state. */
+/** Connects TanStack Table to our columns, with its state in the URL. */
 export function useDataTable<TRow extends object>(options: Options<TRow>) {
   const { columns, rows, getRowId, state, visibility, selected, setSelected, pageSize, server } = options;
 

@@ -27,7 +27,6 @@ type ToolbarProps<TRow> = {
   onClear: () => void;
 };
 
-/** Search, filters, columns, CSV; below them the filters that are on. */
 export function DataTableToolbar<TRow>(props: ToolbarProps<TRow>) {
   const {
     columns,
@@ -169,7 +168,6 @@ function CsvButton({ csv }: { csv: { href: string } | { save: () => void } }) {
   );
 }
 
-/** The filters that are on, each with a button that removes it. */
 function FilterChips<TRow>({
   filterable,
   state,

@@ -21,43 +21,42 @@ import { useTableState } from './use-table-state.ts';
 export { type DataColumn, unsortable } from './table-columns.ts';
 
 export type DataTableProps<TRow extends object> = {
-  /** Unique on the site: the choice of columns is kept under it, the CSV is named after it. */
+  /** Unique on the site: the storage key of the column choice and the CSV's file name. */
   id: string;
   /** Says what the table holds: "My listings". */
   caption: string;
-  /** What is counted: ["listing", "listings"]. */
+  /** Names the rows: ["listing", "listings"]. */
   noun: readonly [one: string, many: string];
-  /** Keep it stable: a module constant or a memo. */
+  /** Must be referentially stable: a module constant or a memo. */
   columns: readonly DataColumn<TRow>[];
-  /** All rows, or with `server` the rows of this page. Keep it stable. */
+  /** All rows, or with `server` the rows of this page. Must be referentially stable. */
   rows: readonly TRow[];
   getRowId: (row: TRow) => string;
-  /** What a row is called: in its checkbox's label. */
+  /** Used in the label of the row's checkbox. */
   getRowName: (row: TRow) => string;
-  /** Where its title leads. */
+  /** The link of the row's title. */
   rowHref?: (row: TRow) => string;
-  /** At the row's end: a menu. */
+  /** A menu at the end of the row. */
   rowActions?: (row: TRow) => ReactNode;
-  /** Buttons for the rows that are selected; gives rows a checkbox. */
+  /** Buttons for the selected rows; adds checkboxes. */
   bulkActions?: (selection: Selection<TRow>) => ReactNode;
   /**
-   * The server sorts, filters and pages: `total` rows match the address's parameters (readTableState of
-   * @repo/ui/table-state reads them there). `selectsAll`: the bulk actions can act on everything that matches.
+   * The server sorts, filters and pages by the URL's parameters (see readTableState in @repo/ui/table-state). `selectsAll`:
+   * bulk actions can act on everything that matches.
    */
   server?: { total: number; csvHref?: string; selectsAll?: boolean };
   pageSize?: number;
   searchable?: boolean;
-  /** What one reads in the search box: "Search title or buyer". */
   searchPlaceholder?: string;
   /** Beside the search: a primary button, tabs. */
   toolbar?: ReactNode;
-  /** When there are no rows at all: an EmptyState. */
+  /** An EmptyState, shown when there are no rows at all. */
   empty: ReactNode;
-  /** Before the parameters' names, where a page has two tables. */
+  /** Prefix of the parameter names, for a page with two tables. */
   prefix?: string;
 };
 
-/** Rows to sort, filter, choose, select and take along; its state is in the address. On a phone each row is a card. */
+/** Its state is in the URL. On a phone each row is a card. */
 export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   return (
     <Suspense fallback={<DataTableSkeleton />}>
@@ -66,7 +65,7 @@ export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   );
 }
 
-/** What a table's address may name of its columns. */
+/** The column ids that the URL may contain. */
 function useColumnIds<TRow extends object>(columns: DataTableProps<TRow>['columns']) {
   const filterValues = useMemo(
     () =>
@@ -171,7 +170,7 @@ function NothingYet({ toolbar, empty }: { toolbar: ReactNode; empty: ReactNode }
 
 type NoRowsProps = {
   noun: readonly [string, string];
-  /** The page of the address, where it is after the last one. */
+  /** The requested page when it is after the last one; otherwise null. */
   pastEnd: number | null;
   onClick: () => void;
 };
@@ -200,7 +199,6 @@ type TableFootProps = {
   onNavigate: (page: number) => void;
 };
 
-/** Which rows of all are shown, and the other pages. */
 function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }: TableFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -216,7 +214,7 @@ function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }
   );
 }
 
-/** A skeleton of a table, for loading.tsx. */
+/** For loading.tsx. */
 export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <SkeletonRegion label="Loading the table" className="space-y-3">

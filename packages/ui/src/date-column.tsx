@@ -2,11 +2,11 @@ import type { DataColumn } from './table-columns.ts';
 import { DateTime } from './time.tsx';
 
 type DateColumn<Row> = Omit<DataColumn<Row>, 'value' | 'cell' | 'csv'> & {
-  /** ISO 8601; null where there is none. */
+  /** ISO 8601; null when there is none. */
   at: (row: Row) => string | null;
 };
 
-/** A column of days, sorted by the moment. */
+/** Shows days, sorts by the exact time. */
 export function dateColumn<Row>({ at, ...column }: DateColumn<Row>): DataColumn<Row> {
   return {
     ...column,

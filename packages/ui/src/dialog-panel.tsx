@@ -12,10 +12,10 @@ export type DialogProps = OpeningProps & {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the primary one last. */
+  /** The primary button comes last. */
   footer?: ReactNode;
   width?: 'sm' | 'md' | 'lg';
-  /** Closes by a button of its footer alone: what it shows cannot be seen again. */
+  /** Only a footer button closes it, because the content cannot be shown again. */
   staysOpen?: boolean;
 };
 
@@ -28,7 +28,6 @@ const refuse = (event: Event) => event.preventDefault();
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' };
 
-/** The dialog itself. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -76,7 +75,7 @@ export function DialogPanel({
                 label="Close"
                 icon={<X aria-hidden />}
                 className="absolute top-3 right-3"
-                // Leaving a field checks it: a message that appears would push the button away from under the pointer.
+                // Keeps focus in the field: a validation message on blur would move the button away from the pointer.
                 onMouseDown={(event) => event.preventDefault()}
               />
             </Radix.Close>

@@ -8,8 +8,8 @@ import { useOpening } from './use-opening.ts';
 const panel = lazyPart(() => import('./dialog-panel.tsx'));
 
 /**
- * Holds focus and gives it back; Escape and a press outside close it. A sheet from below on a phone. All but the trigger is
- * fetched when a pointer or the focus comes near it.
+ * Traps and restores focus; Escape and an outside press close it. A bottom sheet on a phone. Everything but the trigger loads
+ * on hover or focus.
  */
 export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
   const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
@@ -21,7 +21,6 @@ export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
   );
 }
 
-/** Inside a dialog: closes it. */
 export function DialogClose(props: ComponentProps<typeof Close>) {
   const loaded = panel.loaded();
   return loaded && <loaded.Close {...props} />;

@@ -1,4 +1,3 @@
-/** Lets the browser save a text as a file. */
 export function downloadText(fileName: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { formatDateTime } from './format-date.ts';
 import type { FormDraft } from './use-form-draft.ts';
 
-/** Says that a form has, or could have, what was typed on an earlier visit. `Form` with `draft` shows it by itself. */
+/** Says that unsaved input of an earlier visit was or can be restored. `Form` with `draft` shows it itself. */
 export function DraftNotice({
   draft,
   discardLabel = 'Discard',

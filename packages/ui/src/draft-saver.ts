@@ -6,10 +6,10 @@ import type { Meeting } from './merge-panel.tsx';
 import { type Comparison, compareThree, type FieldChange, takeOver } from './merge-values.ts';
 import type { SentEdits } from './sent-edits.ts';
 
-/** What keeps a field from being stored. */
+/** Why a field cannot be stored. */
 export type DraftProblem = { field: string; message: string };
 
-/** What is to be sent of a draft, field by field, and what cannot be. */
+/** The fields to send, and those that cannot be sent. */
 export type DraftChanges = { body: object; problems: DraftProblem[] };
 
 export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt: string }> = {
@@ -17,17 +17,17 @@ export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt
   toDraft: (stored: TStored) => TDraft;
   changes: (draft: TDraft, stored: TDraft) => DraftChanges;
   put: (body: object) => Promise<ApiAnswer<TStored>>;
-  /** Reads the row once more; 404 when it has gone. */
+  /** Reads the row again; 404 when it was deleted. */
   load: () => Promise<TStored | ApiFailure>;
   edits: SentEdits<TDraft>;
-  /** What is written by now. */
+  /** The current draft. */
   present: () => TDraft;
   onSaved: (stored: TStored) => void;
-  /** What somebody else alone changed, for the editor to show; `isOwn` when it was written here before a reload. */
+  /** Fields that only another person changed, for the editor to show; `isOwn` when the change was made here before a reload. */
   onTaken: (fields: readonly FieldChange[], isOwn: boolean) => void;
-  /** Somebody has to choose; null when they did. */
+  /** A conflict needs a choice; null once it is resolved. */
   onMeeting: (meeting: Meeting | null) => void;
-  /** The row was deleted: nothing is sent any more. */
+  /** The row was deleted; nothing more is sent. */
   onGone: () => void;
 };
 
@@ -40,13 +40,13 @@ const notLoaded: ApiFailure = {
   status: 0,
 };
 
-/** What is written counts as a change against `basis`; `read` is the stored row as the server spells it. */
+/** Changes are relative to `basis`; `read` is the stored row as the server formats it. */
 type Version<TDraft, TStored> = { row: TStored; basis: TDraft; read: TDraft };
 
-/** Why nothing is sent: the row was deleted, or somebody has to choose between it as it is `stored` by now and what is written. */
+/** Why nothing is sent: the row was deleted, or a conflict between the `stored` row and the draft needs a choice. */
 type Hold<TStored> = { kind: 'gone' } | { kind: 'meeting'; meeting: Meeting; stored: TStored };
 
-/** What somebody else changed since a version was read: `clashes` where it is written here too. */
+/** What another person changed since a version was read; `clashes` are also changed here. */
 function theirChanges<TDraft extends object>(
   { basis, read }: Version<TDraft, unknown>,
   written: TDraft,
@@ -68,7 +68,7 @@ function versionOf<TDraft, TStored>(
   return { row, basis: read, read };
 }
 
-/** Saves until what is stored is what is written, or somebody has to choose. */
+/** Saves until the stored row equals the draft, or a conflict needs a choice. */
 function createSending<TDraft extends object, TStored extends { updatedAt: string }>(
   state: State<TDraft, TStored>,
   options: DraftSaverOptions<TDraft, TStored>,
@@ -95,7 +95,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     const answer = await put({ ...body, expectedUpdatedAt: row.updatedAt });
     if (answer.ok) {
       const sent = Object.fromEntries(Object.entries(draft).filter(([field]) => field in body));
-      // What was sent is stored; what could not be sent stays a change.
+      // Sent fields are stored; fields that could not be sent stay changed.
       state.version = { ...versionOf(options, answer.data), basis: { ...state.version.basis, ...sent } };
       onSaved(answer.data);
       return null;
@@ -109,7 +109,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     return failure;
   }
 
-  /** Continues from what is stored by now, unless somebody has to choose. */
+  /** Continues from the stored row unless a conflict needs a choice. */
   async function meet(now: TStored, roundsLeft = mostRounds): Promise<ApiFailure | null> {
     const theirs = toDraft(now);
     const found = theirChanges(state.version, present(), theirs);
@@ -128,8 +128,8 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
 }
 
 /**
- * Sends what is written of one row, with the version it was written on. What somebody else changed meanwhile is taken over
- * where nothing was written; where both wrote, nothing is sent until somebody chose.
+ * Sends the changes of one row with the version they are based on. Another person's changes are merged into unchanged fields.
+ * When both changed a field, nothing is sent until a choice is made.
  */
 export function createDraftSaver<TDraft extends object, TStored extends { updatedAt: string }>(
   options: DraftSaverOptions<TDraft, TStored>,
@@ -138,13 +138,13 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
   const state: State<TDraft, TStored> = { version: versionOf(options, options.stored), hold: null };
   const { save, meet, ask, lose } = createSending(state, options);
   return {
-    /** Answers why it was refused. */
+    /** The failure, or null on success. */
     save: (draft: TDraft) => save(draft),
-    /** What of a draft is not stored. */
+    /** The unsaved changes of a draft. */
     changes: (draft: TDraft) => changes(draft, state.version.basis),
     basis: () => state.version.basis,
     isHeld: () => state.hold !== null,
-    /** Reads what is stored by now and compares again; answers why it could not. */
+    /** Reads the stored row and compares again; the failure, or null on success. */
     async compareAgain(): Promise<ApiFailure | null> {
       const now = await load();
       if (isFailure(now)) {
@@ -157,7 +157,7 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
       if (state.hold === null) onMeeting(null);
       return null;
     },
-    /** Answers what is written after the choice; it is to be sent then. */
+    /** Returns the draft after the choice, to be sent. */
     choose(takesTheirs: (name: string) => boolean): TDraft {
       if (state.hold?.kind !== 'meeting') return present();
       const { meeting, stored } = state.hold;
@@ -168,7 +168,7 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
       onSaved(stored);
       return takeOver(present(), fields);
     },
-    /** What is kept of an earlier visit, on what is written by now. */
+    /** Merges the kept draft of an earlier visit into the current one. */
     putBack(kept: KeptDraft<TDraft>): TDraft {
       const { row, basis, read } = state.version;
       const { free, clashes } = writtenBy(kept, read);

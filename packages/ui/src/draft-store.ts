@@ -1,13 +1,13 @@
 import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
 
 /**
- * What was typed into a form and not saved, kept in the browser. This file has the rules; `use-form-draft.ts` ties them to a
- * form. Storage that is full or forbidden costs the convenience, nothing else.
+ * Unsaved form input, kept in the browser; `use-form-draft.ts` connects it to a form. Full or forbidden storage only disables
+ * drafts.
  */
 export type Draft = {
-  /** When the last of it was typed. */
+  /** When the last change was made. */
   keptAt: number;
-  /** The values the typing began with: when the record has others by now, somebody changed it meanwhile. */
+  /** The values before typing; if the record differs now, it was changed meanwhile. */
   basis: unknown;
   values: unknown;
 };
@@ -16,10 +16,10 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 
 
 const prefix = 'draft:';
 
-/** A week: long enough for a holiday, too short for a shared computer to collect what people wrote. */
+/** A week: long enough for a holiday, short enough to limit what a shared computer collects. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The person is part of the key: two may share a browser. */
+/** The key includes the person because people may share a browser. */
 export function draftKey(owner: string, form: string, record: string | null): string {
   return `${prefix}${owner}:${form}:${record ?? 'new'}`;
 }
@@ -30,7 +30,7 @@ export const isPlain = (value: unknown): value is Record<string, unknown> =>
 const secretName = /password|passcode|secret|token|otp|api_?key|nric|identity_?number/i;
 const identityNumber = /\b[STFGM]\d{7}[A-Z]\b/i;
 
-/** What may be kept of a form's values: no password, secret or identity number, and nothing that is not text (a file). */
+/** Leaves out passwords, secrets, identity numbers and anything that is not text (a file). */
 export function keepable(value: unknown): unknown {
   if (typeof value === 'string') return identityNumber.test(value) ? undefined : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
@@ -58,15 +58,15 @@ export function sameValues(one: unknown, other: unknown): boolean {
   return Object.is(one, other);
 }
 
-/** A field may have been emptied or filled (null), but does not become another kind of thing. */
+/** A value may become null or non-null, but may not change its type. */
 function fits(typed: unknown, now: unknown): boolean {
   if (now === null || now === undefined || typed === null) return !isPlain(now) && !Array.isArray(now);
   return typeof typed === typeof now && Array.isArray(typed) === Array.isArray(now);
 }
 
 /**
- * What was typed, put onto the values of now: only what was typed. The other fields stay, so that nobody's change is undone by
- * an old draft; a field that the form no longer has is left out.
+ * Applies only the fields that were typed in, so an old draft does not undo another person's change. Removed fields are left
+ * out.
  */
 export function putOnto(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
   if (isPlain(now) && isPlain(values)) {
@@ -82,7 +82,7 @@ export function putOnto(now: unknown, { basis, values }: Pick<Draft, 'basis' | '
   return values;
 }
 
-/** The draft under a key; null when there is none, an unreadable one, or one too old, which goes. */
+/** Null when there is none or it is unreadable; an expired draft is deleted. */
 export function readDraft(storage: DraftStorage, key: string, now: number): Draft | null {
   const draft = readJson(() => storage, key);
   if (!isPlain(draft)) return null;
@@ -92,7 +92,7 @@ export function readDraft(storage: DraftStorage, key: string, now: number): Draf
   return null;
 }
 
-/** Keeps what was typed; what is as it was needs no draft, and what was kept already keeps its time. */
+/** Unchanged values need no draft; an already kept value keeps its time. */
 export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (sameValues(draft.basis, draft.values)) {
     dropDraft(storage, key);
@@ -107,7 +107,7 @@ export function dropDraft(storage: DraftStorage, key: string): void {
   removeItem(() => storage, key);
 }
 
-/** Takes away everybody's drafts that are too old. */
+/** Deletes expired drafts of all people. */
 export function sweepDrafts(storage: DraftStorage, now: number): void {
   for (const rest of keysWith(() => storage, prefix)) readDraft(storage, prefix + rest, now);
 }

@@ -8,10 +8,7 @@ import { toast } from './toast.tsx';
 
 const panel = lazyPart(() => import('./menu-panel.tsx'));
 
-/**
- * A menu of actions under its trigger. Arrow keys, typing ahead and Escape work. All but the trigger is fetched when a pointer
- * or the focus comes near.
- */
+/** Supports arrow keys, typeahead and Escape. Everything but the trigger loads on hover or focus. */
 export function Menu(props: MenuProps) {
   const [opening, setOpening] = useState<'by key' | 'by pointer' | null>(null);
   const loaded = panel.usePart(opening !== null, () => {
@@ -33,13 +30,12 @@ export function MenuItem(props: MenuItemProps) {
   return loaded && <loaded.MenuItem {...props} />;
 }
 
-/** One of several, chosen in place: a status, a theme. */
 export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
   const loaded = panel.loaded();
   return loaded && <loaded.MenuRadio {...props} />;
 }
 
-/** On or off; the menu stays open for the next one. */
+/** The menu stays open after a change. */
 export function MenuCheckbox(props: MenuCheckboxProps) {
   const loaded = panel.loaded();
   return loaded && <loaded.MenuCheckbox {...props} />;

@@ -1,9 +1,8 @@
-/** What is written, what it was before, and what was undone. */
 export type History<T> = {
   past: readonly T[];
   present: T;
   future: readonly T[];
-  /** What was last written in, and when: keys pressed in one field close together are undone together. */
+  /** The last edited field and time: quick edits in one field are undone together. */
   last: { field: string; at: number } | null;
 };
 
@@ -42,7 +41,7 @@ export function redo<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.present], present: next, future, last: null };
 }
 
-/** Every step changed alike: what somebody else changed is not undone with one's own steps. */
+/** Applies a change to every step, so that undo keeps what another person changed. */
 export function rebase<T>(history: History<T>, change: (step: T) => T): History<T> {
   return {
     past: history.past.map(change),

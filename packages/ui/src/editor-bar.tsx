@@ -16,16 +16,16 @@ type EditorBarProps = {
     SavedDraft<object>,
     'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'isGone' | 'conflict' | 'kept'
   >;
-  /** Whether what is written waits for an answer of the author before it is sent. */
+  /** Whether changes wait for the author's consent. */
   isHeld?: boolean;
   /** What is edited: "lecture". */
   noun: string;
-  /** What is written, as plain text: to copy when the row has gone. */
+  /** The draft as plain text, to copy when the row was deleted. */
   written: () => string;
   children?: ReactNode;
 };
 
-/** On top of an editor: whether it is saved, undo and redo, and what to do when it cannot be saved. */
+/** Shows the save state, undo and redo, and what to do about a failed save. */
 export function EditorBar({ editing, isHeld = false, noun, written, children }: EditorBarProps) {
   const { problems, undo, redo, state, flush, isGone, conflict, kept } = editing;
   useHotkey('mod+z', () => undo?.());

@@ -1,6 +1,6 @@
 import type { DataColumn } from './table-columns.ts';
 
-/** A column of email addresses, which break anywhere: the longest would push the others out. */
+/** Addresses wrap anywhere, because a long one would push other columns out. */
 export function emailColumn<Row extends { email: string }>(
   column: Partial<DataColumn<Row>> = {},
 ): DataColumn<Row> {

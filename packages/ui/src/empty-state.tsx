@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export type EmptyStateProps = {
-  /** Why nothing is here: "No saved listings yet". */
+  /** "No saved listings yet". */
   title: string;
-  /** What would change that, in one sentence. */
   description?: ReactNode;
   icon?: ReactNode;
   /** The next step: a LinkButton or Button. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ErrorBoundaryProps } from './failure.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-/** No page needs it before it fails; each would carry it three times. */
+/** Loaded on failure only; each page would otherwise include it three times. */
 const whole = lazyPart(() => import('./failure.tsx'));
 
 function Failure(props: ErrorBoundaryProps & { title: string }) {
@@ -22,12 +22,12 @@ function Failure(props: ErrorBoundaryProps & { title: string }) {
   );
 }
 
-/** A page that failed while its frame stands: `error.tsx` below the layout that draws the frame. */
+/** For `error.tsx` below the layout that draws the frame. */
 export function ErrorInFrame(props: ErrorBoundaryProps) {
   return <Failure {...props} title="This page could not be shown" />;
 }
 
-/** A page that failed together with its frame: `app/error.tsx`. */
+/** For `app/error.tsx`: the frame failed too. */
 export function ErrorPage(props: ErrorBoundaryProps) {
   return (
     <main id="main">
@@ -36,7 +36,7 @@ export function ErrorPage(props: ErrorBoundaryProps) {
   );
 }
 
-/** The root layout itself failed, so this stands alone: `app/global-error.tsx`, which imports the app's styles. */
+/** For `app/global-error.tsx`: the root layout failed, so it renders its own document and the app imports the styles. */
 export function GlobalErrorPage({
   service,
   title,

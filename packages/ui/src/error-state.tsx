@@ -8,9 +8,8 @@ export type ErrorStateProps = {
   title: string;
   /** What is safe: "Nothing was changed." */
   safe?: ReactNode;
-  /** What to do, in words. */
   advice?: ReactNode;
-  /** What to do, as a button: "Try again". */
+  /** A button: "Try again". */
   action?: ReactNode;
   requestId?: string;
   level?: 1 | 2 | 3;

@@ -3,10 +3,9 @@
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 
-/** What Next gives an error boundary; the digest is in the log beside the whole error. */
+/** The props of a Next error boundary; the digest is logged with the full error. */
 export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
-/** What a failed page says. */
 export function Failure({ title, error, reset }: ErrorBoundaryProps & { title: string }) {
   return (
     <ErrorState

@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** What a control needs to be tied to its label, help and error. */
 export type FieldControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,15 +11,15 @@ export type FieldControlProps = {
 
 export type FieldProps = {
   id: string;
-  /** Left out where the control brings its own words (a checkbox). */
+  /** Omitted when the control has its own label (a checkbox). */
   label?: ReactNode;
   help?: ReactNode;
   error?: string;
-  /** Fields are required unless they say so; the word is shown beside the label, or what they are needed for. */
+  /** Fields are required by default; a text says what the field is needed for. */
   optional?: boolean | string;
-  /** Keeps the label for screen readers alone, where the place says it already. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** A question with several controls (radios): a fieldset with a legend. */
+  /** Several controls (radios): renders a fieldset with a legend. */
   group?: boolean;
   /** At the label's right: a link ("Forgotten it?") or a counter. */
   aside?: ReactNode;
@@ -28,7 +27,6 @@ export type FieldProps = {
   children: (control: FieldControlProps) => ReactNode;
 };
 
-/** Label above, control, help below, error in its place with an icon and words. */
 export function Field({
   id,
   label,

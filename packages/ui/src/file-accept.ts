@@ -1,4 +1,4 @@
-/** Whether a file is of a kind that an input's `accept` list names (".xlsx", "image/png", "image/*"). */
+/** Whether a file matches an input's `accept` list (".xlsx", "image/png", "image/*"). */
 export function acceptsFile(file: { name: string; type: string }, accept: string | undefined): boolean {
   const kinds = (accept ?? '')
     .split(',')

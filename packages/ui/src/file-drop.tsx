@@ -8,20 +8,19 @@ import { acceptsFile } from './file-accept.ts';
 export type FileDropProps = {
   /** "Add photos". */
   label: string;
-  /** What it takes: "JPEG, PNG or WebP, up to 10 MB each". */
+  /** "JPEG, PNG or WebP, up to 10 MB each". */
   help?: ReactNode;
-  /** As the input takes it: "image/*" or ".xlsx,.csv". */
+  /** As in an input: "image/*" or ".xlsx,.csv". */
   accept?: string;
   multiple?: boolean;
   disabled?: boolean;
   icon?: ReactNode;
   onFiles: (files: File[]) => void;
-  /** Files that `accept` does not take, when they were dropped: browsers check only their own dialog. */
+  /** Dropped files that do not match `accept`: browsers only check their own dialog. */
   onRefused?: (files: File[]) => void;
   className?: string;
 };
 
-/** A place to drop files on, and a button to choose them for everybody else. */
 export function FileDrop({
   label,
   help,
@@ -91,7 +90,7 @@ export function FileDrop({
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // The same file again is a change again.
+          // Reset so that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />

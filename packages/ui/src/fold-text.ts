@@ -1,7 +1,7 @@
-/** Latin letters whose stroke or ligature is part of them; the databases' unaccent() spells them alike. */
+/** Letters without a Unicode decomposition; the database's unaccent() maps them equally. */
 const plainLetters = new Map(Object.entries({ đ: 'd', ħ: 'h', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' }));
 
-/** A text for looking things up by: no case, no accents. */
+/** Normalizes text for search: no case, no accents. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -6,9 +6,9 @@ import type { Choices } from './use-combobox-options.ts';
 
 type FormContextValue = {
   id: string;
-  /** Names of the fields on the page, so that a refused field can be matched to one of them. */
+  /** Names of the rendered fields, to match refused fields. */
   names: Set<string>;
-  /** Of the fields whose control does not hold every choice. */
+  /** For fields whose control does not contain every choice. */
   choices: Map<string, Choices>;
 };
 
@@ -18,12 +18,11 @@ export function useFormContextOf() {
   return useFormContext<FieldValues>();
 }
 
-/** The id of a field's control inside its form. */
 export function fieldId(formId: string, name: string): string {
   return `${formId}-${name}`;
 }
 
-/** Ties a field to the form around it; returns the id for its control. */
+/** Registers a field with its form; returns the id for its control. */
 export function useFormField(name: string): string {
   const context = useContext(FormContext);
   if (!context) throw new Error(`The field "${name}" is outside of a Form.`);
@@ -37,7 +36,7 @@ export function useFormField(name: string): string {
   return fieldId(id, name);
 }
 
-/** Tells the form around a field what it lets people choose from, for where a value of it is shown. */
+/** Registers a field's choices, to show its values in a merge. */
 export function useFormChoices(name: string, { options, find }: Choices): void {
   const choices = useContext(FormContext)?.choices;
   useEffect(() => {

@@ -6,11 +6,11 @@ import { buttonStyles } from './button-styles.ts';
 import { useDraftOwner } from './draft-owner.tsx';
 import { RequestId } from './request-id.tsx';
 
-/** Why a form could not be sent. Where the sign-in has ended meanwhile, the way back to this very form. */
+/** Shows why a form was not sent. After the session ended, it links to the sign-in and back. */
 export function FormFailure({ failure, kept }: { failure: ApiFailure; kept: boolean }) {
   const wasSignedIn = useDraftOwner() !== null;
   if (failure.status === 401 && wasSignedIn) return <SignInEnded kept={kept} />;
-  // What people can put right themselves (a wrong password) needs nobody else to look it up.
+  // Errors that people can correct (a wrong password) need no request id.
   const isOurFault = failure.status === undefined || failure.status >= 500;
   return (
     <Alert tone="danger" live title={failure.error}>

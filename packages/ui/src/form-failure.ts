@@ -3,8 +3,8 @@ import type { ApiFailure } from './api-failure.ts';
 type FieldRefusal = { field: string; message: string };
 
 /**
- * Parts a failure into what belongs to fields on the page and what is left to say above them. "images.0.url" goes to
- * the field "images" when there is no nearer one. Each field keeps its first refusal.
+ * Splits a failure by field. "images.0.url" falls back to "images". Each field keeps its first error; the rest is shown above
+ * the form.
  */
 export function splitFailure(
   failure: ApiFailure,

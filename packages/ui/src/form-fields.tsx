@@ -16,10 +16,10 @@ import { Textarea } from './textarea.tsx';
 // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
 export type FormControl<T extends FieldValues> = Control<T, unknown, any>;
 
-/** What every field of a Form takes. */
+/** Props of every field in a Form. */
 export type FormFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
-  /** `form.control`: lets TypeScript check `name`. The form around the field is used either way. */
+  /** `form.control`, only to type-check `name`; the field uses the surrounding form. */
   control?: FormControl<T>;
   label: ReactNode;
   help?: ReactNode;
@@ -34,7 +34,7 @@ type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormField
 function useField(name: string) {
   const id = useFormField(name);
   const { register, getValues, formState } = useFormContextOf();
-  // The form fills its fields by script. Until then, the page's own HTML has to show what is stored.
+  // The form fills its fields by script, so the server HTML must already contain the stored value.
   const [first] = useState<unknown>(() => getValues(name));
   const defaultValue = typeof first === 'string' || typeof first === 'number' ? first : undefined;
   const message: unknown =
@@ -44,7 +44,7 @@ function useField(name: string) {
 
 export type TextFieldProps<T extends FieldValues> = FormFieldProps<T> & Without<InputProps>;
 
-/** A line of text. Say `type`, `inputMode` and `autoComplete` so that phones bring the right keyboard. */
+/** Set `type`, `inputMode` and `autoComplete` so that phones show the right keyboard. */
 export function TextField<T extends FieldValues = FieldValues>(props: TextFieldProps<T>) {
   const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
   const { id, register, defaultValue, error } = useField(name);
@@ -65,7 +65,7 @@ export function MoneyField<T extends FieldValues = FieldValues>(
 export type TextareaFieldProps<T extends FieldValues> = FormFieldProps<T> & {
   rows?: number;
   placeholder?: string;
-  /** Shows how much is written of how much may be. It warns, it does not cut. */
+  /** Shows a character counter; it warns but does not truncate. */
   maxLength?: number;
 };
 
@@ -123,7 +123,6 @@ export function RadioField<T extends FieldValues = FieldValues>(
 
 export type CheckboxFieldProps<T extends FieldValues> = FormFieldProps<T> & { description?: ReactNode };
 
-/** One yes or no; its words are beside the box. */
 export function CheckboxField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
   const { name, label, help, description, className } = props;
   const { id, register, error } = useField(name);
@@ -136,7 +135,7 @@ export function CheckboxField<T extends FieldValues = FieldValues>(props: Checkb
   );
 }
 
-/** On or off within a form; the value is a boolean. */
+/** The value is a boolean. */
 export function SwitchField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
   const { name, label, help, description, className } = props;
   const { id, register, error } = useField(name);
@@ -152,7 +151,7 @@ export function SwitchField<T extends FieldValues = FieldValues>(props: Checkbox
 export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
   Pick<ComboboxProps, 'options' | 'source' | 'find' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
 
-/** One of many, found by typing; the value is the option's, or null. */
+/** The value is the option's value, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
   const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
   const id = useFormField(name);

@@ -16,7 +16,7 @@ function listProblems(errors: FieldErrors<FieldValues>, prefix = ''): Problem[] 
   });
 }
 
-/** After a refused sending with several errors: all of them, each a link to its field. */
+/** After a refused submit with several errors: links to each field. */
 export function FormSummary() {
   const context = useContext(FormContext);
   const { setFocus } = useFormContextOf();

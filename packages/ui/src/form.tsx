@@ -24,7 +24,7 @@ import type { Choices } from './use-combobox-options.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import { useFormVersion } from './use-form-version.tsx';
 
-/** A form checked by the schema that the API uses too: on leaving a field and on sending. */
+/** Validates with the API's own schema, on blur and on submit. */
 export function useZodForm<TInput extends FieldValues, TOutput>(
   schema: z.ZodType<TOutput, TInput>,
   options: { defaultValues: DefaultValues<TInput>; values?: TInput },
@@ -40,9 +40,8 @@ export function useZodForm<TInput extends FieldValues, TOutput>(
 export type FormProps<TValues extends FieldValues, TOutput> = {
   form: UseFormReturn<TValues, unknown, TOutput>;
   /**
-   * Sends. Nothing returned is success, or with `version` what is stored now; a failure returned is shown, its `details` on
-   * their fields, and what was typed stays. A throw is shown as a failure nobody foresaw. `expectedUpdatedAt` is there with
-   * `version`, and belongs into the body.
+   * Undefined means success; `version` is the new stored version. A failure is shown, with `details` at their fields, and the
+   * values stay. A throw is shown as an unexpected failure. With `version`, `expectedUpdatedAt` belongs in the body.
    */
   onSubmit: (
     values: TOutput,
@@ -50,25 +49,25 @@ export type FormProps<TValues extends FieldValues, TOutput> = {
   ) => Promise<ApiFailure | SavedVersion | undefined> | Promise<void>;
   children: ReactNode;
   className?: string;
-  /** Names the form for screen readers where no heading does. */
+  /** The accessible name when no heading names the form. */
   label?: string;
-  /** From `useFormDraft`: the form says when it has what was typed earlier, and lets go of it once it is saved. */
+  /** From `useFormDraft`: the form says when a draft was restored, and deletes the draft after a save. */
   draft?: FormDraft;
-  /** Of a form that changes a stored row: when somebody else changed it meanwhile, a dialog merges both. */
+  /** For a stored row: a dialog merges the changes of another person. */
   version?: FormVersion<TValues>;
 };
 
-/** How often a row is found changed in what the form does not show, before it is said. */
+/** How often a conflict outside the shown fields is retried silently. */
 const silentRetries = 3;
 
-/** Leads back to the page; every app has a route there (`createUnscriptedForm`). */
+/** Redirects back to the page; every app has this route (`createUnscriptedForm`). */
 const unscriptedForm = '/api/unscripted-form';
 
 const unforeseen: ApiFailure = {
   error: 'Something went wrong on the way. What you typed is still here; please try again.',
 };
 
-/** Sends a form's values, and shows why they were refused: on the fields of these `names`, the rest as `failure`. */
+/** Submits a form. Errors of the fields in `names` are shown there, the others as `failure`. */
 function useSending<TValues extends FieldValues, TOutput>(
   { form, onSubmit, draft, version }: FormProps<TValues, TOutput>,
   names: ReadonlySet<string>,
@@ -109,14 +108,14 @@ function useSending<TValues extends FieldValues, TOutput>(
         setFailure(unforeseen);
       }
     },
-    // What the server said about an earlier attempt is not about this one.
+    // Clear the error of the previous attempt.
     () => setFailure(null),
   );
   const versioned = useFormVersion(form, version, () => void send());
   return { send, failure, dialog: versioned.dialog };
 }
 
-/** One column of fields. Focus goes to the first error; several are also listed on top. */
+/** Focus goes to the first error; several errors are also listed on top. */
 export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TValues, TOutput>) {
   const { form, children, className, label, draft } = props;
   const id = useId();
@@ -130,7 +129,7 @@ export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TVal
       <FormContext value={context}>
         <form
           noValidate
-          // Sent by the browser itself, a form would put its fields, passwords among them, into the address.
+          // Submitted without script, GET would put the fields, including passwords, in the URL.
           method="post"
           action={unscriptedForm}
           aria-label={label}
@@ -157,7 +156,6 @@ export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TVal
   );
 }
 
-/** The form's one primary button: a verb with its thing, and what it says while that happens. */
 export function SubmitButton({
   pendingText,
   ...rest
@@ -170,8 +168,7 @@ export function SubmitButton({
       type="submit"
       pending={isSubmitting}
       pendingText={pendingText}
-      // Leaving a field checks it: a message that appears would push the button away from under the pointer, and the press
-      // would come to nothing.
+      // Keeps focus in the field: a validation message on blur would move the button away from the pointer and lose the press.
       onMouseDown={(event) => event.preventDefault()}
     />
   );

@@ -1,8 +1,8 @@
-/** What a date may come as: an instant as ISO 8601 text, a Date, or milliseconds since 1970. */
+/** ISO 8601 text, a Date, or milliseconds since 1970. */
 export type Instant = string | number | Date;
 
 const timeZone = 'Asia/Singapore';
-// Read part by part, so that neither the runtime's locale data nor its version changes what is shown.
+// Formatted part by part, so that the result does not depend on the runtime's locale data.
 const partsFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone,
   weekday: 'short',
@@ -29,30 +29,30 @@ function singaporeParts(instant: Instant) {
   };
 }
 
-/** "Fri 20 Nov 2026", the day in Singapore. */
+/** "Fri 20 Nov 2026", in Singapore time. */
 export function formatDate(instant: Instant): string {
   const { weekday, day, month, year } = singaporeParts(instant);
   return `${weekday} ${day} ${months[month - 1]} ${year}`;
 }
 
-/** "7:30 pm", Singapore time. */
+/** "7:30 pm", in Singapore time. */
 export function formatTime(instant: Instant): string {
   const { hour, minute } = singaporeParts(instant);
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** "Fri 20 Nov 2026, 7:30 pm", Singapore time. */
+/** "Fri 20 Nov 2026, 7:30 pm", in Singapore time. */
 export function formatDateTime(instant: Instant): string {
   return `${formatDate(instant)}, ${formatTime(instant)}`;
 }
 
-/** "20 Nov", for axes and tight places that say the year elsewhere. */
+/** "20 Nov", for axes and narrow places that show the year elsewhere. */
 export function formatShortDate(instant: Instant): string {
   const { day, month } = singaporeParts(instant);
   return `${day} ${months[month - 1]}`;
 }
 
-/** The Singapore calendar day as "2026-11-20": a key to group by. */
+/** The Singapore calendar day as "2026-11-20", for grouping. */
 export function singaporeDay(instant: Instant): string {
   const { year, month, day } = singaporeParts(instant);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -65,7 +65,7 @@ export function daysBetween(from: Instant, to: Instant): number {
   return Math.round((Date.parse(singaporeDay(to)) - Date.parse(singaporeDay(from))) / dayLength);
 }
 
-/** "Today", "Yesterday", "Tomorrow", else "Fri 20 Nov 2026": for day separators. */
+/** "Today", "Yesterday", "Tomorrow", or "Fri 20 Nov 2026". */
 export function formatDayLabel(instant: Instant, now: Instant): string {
   const days = daysBetween(now, instant);
   if (days === 0) return 'Today';
@@ -79,8 +79,8 @@ function count(amount: number, unit: string): string {
 }
 
 /**
- * "just now", "5 minutes ago", "yesterday", "3 days ago", "in 2 hours"; from four weeks on the date itself.
- * Within a day it counts time, beyond it Singapore calendar days.
+ * "just now", "5 minutes ago", "yesterday", "3 days ago", "in 2 hours"; the date from four weeks on. Counts Singapore calendar
+ * days beyond one day.
  */
 export function formatRelative(instant: Instant, now: Instant): string {
   const difference = new Date(instant).getTime() - new Date(now).getTime();

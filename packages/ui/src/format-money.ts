@@ -1,8 +1,7 @@
 const moneyPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Formats a decimal amount of Singapore dollars, "1250.5" → "S$1,250.50". The text is never turned into a
- * floating-point number. Throws a RangeError for text that is no amount with at most two decimals.
+ * "1250.5" → "S$1,250.50", without floating point. Throws a RangeError unless the text is an amount with at most two decimals.
  */
 export function formatMoney(amount: string): string {
   const match = moneyPattern.exec(amount);
@@ -13,8 +12,8 @@ export function formatMoney(amount: string): string {
 }
 
 /**
- * Reads what a person typed as Singapore dollars ("S$1,250", "25.5") into decimal text with two decimals, the form
- * that the API takes. Null when it is no amount.
+ * Parses typed Singapore dollars ("S$1,250", "25.5") into decimal text with two decimals, as the API expects. Null when
+ * invalid.
  */
 export function parseMoney(typed: string): string | null {
   const plain = typed

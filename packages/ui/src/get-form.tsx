@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import type { ComponentProps, SubmitEvent } from 'react';
 
 export type GetFormProps = Omit<ComponentProps<'form'>, 'action' | 'method'> & {
-  /** The page that shows what was asked for, an address of ours. */
+  /** A path of this service. */
   action: string;
-  /** `false` stays where one is on the page. */
+  /** `false` keeps the scroll position. */
   scroll?: boolean;
 };
 
-/** A search as a form whose fields become the address: without a page load once the page is alive, with one before. */
+/** A search form whose fields become the query: client-side navigation after hydration, a page load before. */
 export function GetForm({ action, scroll = true, onSubmit, ...rest }: GetFormProps) {
   const router = useRouter();
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -1,9 +1,9 @@
-/** A place in the grid: a place of the list, and a column. */
+/** A row index and a column. */
 export type Place = { index: number; column: number };
 type Size = { rows: number; columns: number; page: number };
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
-/** Where a key leads, as in a spreadsheet; null where it leads nowhere. */
+/** Where a key moves, as in a spreadsheet; null when it does not. */
 export function moveBy(pressed: Pressed, at: Place, size: Size): Place | null {
   const wanted = target(pressed, at, size);
   if (!wanted) return null;
@@ -38,7 +38,7 @@ function clamp(value: number, count: number): number {
   return Math.max(0, Math.min(value, count - 1));
 }
 
-/** After the last cell of a row comes the first of the next one. */
+/** The last cell of a row is followed by the first of the next row. */
 export function nextCell({ index, column }: Place, step: 1 | -1, size: Size, first: number): Place {
   const next = column + step;
   if (next >= size.columns) return { index: clamp(index + 1, size.rows), column: first };
@@ -46,7 +46,7 @@ export function nextCell({ index, column }: Place, step: 1 | -1, size: Size, fir
   return { index, column: next };
 }
 
-/** A key that types something, not one that does something. */
+/** Whether the key types a character. */
 export function isTyping({
   key,
   ctrlKey,

@@ -2,7 +2,7 @@ import type { AriaAttributes } from 'react';
 
 type GridRole = 'rowgroup' | 'row' | 'rowheader' | 'columnheader' | 'gridcell';
 
-/** Rows that are drawn only where somebody looks are no table element; by their roles they are one all the same. */
+/** Virtualised rows are not a table element, so they need table roles. */
 export function gridRole(role: GridRole, aria: AriaAttributes = {}): AriaAttributes & { role: GridRole } {
   return { role, ...aria };
 }

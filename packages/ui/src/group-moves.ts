@@ -1,21 +1,21 @@
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 
-/** What is dragged, or dragged over: a group, an item of one, or what is after a group's items. */
+/** A dragged element or drop target: a group, an item, or the end of a group. */
 export type DragData = { kind: 'group' } | { kind: 'item' | 'end'; groupId: string };
 
-/** `place` counts from 0 in the group as it is without what is put there. */
+/** `place` counts from 0, without the dragged item. */
 export type Spot = { groupId: string; place: number };
 
 type Group = { id: string; items: readonly { id: string }[] };
 
-/** A group is put among groups, an item among items and at the end of a group. */
+/** Groups drop among groups; items among items and at the end of a group. */
 export function fitsOver(active: DragData['kind'] | undefined, over: DragData['kind'] | undefined): boolean {
   return active === 'group' ? over === 'group' : over === 'item' || over === 'end';
 }
 
 /**
- * Where an item goes that is put down: in its own group it takes the place of what it is over, in another one it goes before
- * that, over an end it becomes the last one. Null where it stays.
+ * In its own group an item takes the target's place; in another group it goes before it; over an end it becomes last. Null
+ * when it stays.
  */
 export function dropPlace(
   groups: readonly Group[],
@@ -30,13 +30,13 @@ export function dropPlace(
   return place < 0 ? null : { groupId, place };
 }
 
-/** The end of the group that an item is in is no stop of its own: there it is as well when it is over the last one. */
+/** The end of an item's own group is no stop, because dropping over the last item does the same. */
 function isStopFor(active: DragData | undefined, over: DragData | undefined): boolean {
   const isOwnEnd = active?.kind === 'item' && over?.kind === 'end' && over.groupId === active.groupId;
   return fitsOver(active?.kind, over?.kind) && !isOwnEnd;
 }
 
-/** The arrow keys go from one to the next of what the taken thing can be put over. */
+/** Arrow keys move between valid drop targets. */
 export const groupStops: KeyboardCoordinateGetter = (event, { context }) => {
   if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return undefined;
   event.preventDefault();

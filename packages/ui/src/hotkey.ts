@@ -1,8 +1,8 @@
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'metaKey' | 'ctrlKey' | 'altKey'> & { shiftKey?: boolean };
 
 /**
- * Whether a key press is the one named: "/", "?", "j", or "mod+k" (⌘ on a Mac, Ctrl elsewhere), "mod+shift+z". A plain key
- * is not meant when a modifier is held; Shift is part of the character ("?").
+ * Matches "/", "?", "j", "mod+k" (⌘ on a Mac, Ctrl elsewhere) or "mod+shift+z". A plain key does not match with a modifier
+ * held; Shift is part of the character ("?").
  */
 export function matchesHotkey(press: KeyPress, hotkey: string): boolean {
   const parts = hotkey.toLowerCase().split('+');

@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** What it does, for those who do not see the icon: "Remove photo 2". */
+  /** For screen readers: "Remove photo 2". */
   label: string;
   icon: ReactNode;
   variant?: 'ghost' | 'secondary' | 'danger' | 'overlay';
@@ -20,7 +20,7 @@ const variants = {
   overlay: 'bg-black/55 text-white backdrop-blur-sm hover:bg-black/70',
 };
 
-/** An icon that is a button. The target is 44 × 44 whatever the size of the picture. */
+/** The target is always 44 × 44 pixels. */
 export function IconButton({
   label,
   icon,

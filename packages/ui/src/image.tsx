@@ -6,15 +6,15 @@ import { cn } from './cn.ts';
 
 export type ImageProps = Omit<ComponentProps<'img'>, 'alt' | 'src'> & {
   src: string | null | undefined;
-  /** What it shows; empty where the words beside it say so already. */
+  /** Empty when text beside it says the same. */
   alt: string;
-  /** Shown when there is none or it does not come. */
+  /** Shown when the image is missing or fails. */
   fallback?: ReactNode;
-  /** Among the first things seen: loads at once and first. */
+  /** Above the fold: loads at once. */
   priority?: boolean;
 };
 
-/** A picture that fills its box (give the box a size or an aspect), and a calm one when it does not come. */
+/** Fills its container, which needs a size or an aspect ratio. */
 export function Image({ src, alt, fallback, priority = false, className, ...rest }: ImageProps) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!src || src === broken) {
@@ -36,7 +36,7 @@ export function Image({ src, alt, fallback, priority = false, className, ...rest
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       {...rest}
-      // One that failed before the page came alive has no error event left to give.
+      // An image that failed before hydration fires no error event.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setBroken(src);
       }}

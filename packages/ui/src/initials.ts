@@ -5,7 +5,7 @@ function firstMail(word: string): string {
   return '';
 }
 
-/** Up to two letters for a face without a picture: "Tan Wei Ling" → "TL", "陈伟玲" → "陈", "" → "?". */
+/** Up to two letters: "Tan Wei Ling" → "TL", "陈伟玲" → "陈", "" → "?". */
 export function initials(name: string): string {
   const words = name
     .trim()

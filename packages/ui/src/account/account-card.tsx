@@ -5,11 +5,11 @@ export type AccountCardProps = {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** Below the card: the other thing one may have come for. */
+  /** Content below the card, such as a link to an alternative. */
   footer?: ReactNode;
 };
 
-/** The narrow column that signing in, registering and the like happen in. */
+/** The narrow layout of the sign-in, registration and similar pages. */
 export function AccountCard({ title, description, children, footer }: AccountCardProps) {
   return (
     <div className="mx-auto w-full max-w-md space-y-6 md:py-6">

@@ -8,18 +8,16 @@ import { UserMenu } from '../user-menu.tsx';
 import { type SignOutCall, useSignOut } from './sign-out.tsx';
 
 export type AccountMenuProps = {
-  /** Whose entries leave the browser with them. */
+  /** Browser storage of this person is cleared at sign-out. */
   personId: string;
   name: string;
   email: string;
   image: string | null;
-  /** How the service ends a sign-in, and where one is afterwards. */
   signOut: SignOutCall & { leadsTo: string };
-  /** MenuItems that are links: the person's own pages. */
+  /** MenuItem links to the person's own pages. */
   children: ReactNode;
 };
 
-/** What belongs to the signed-in person, from any page. */
 export function AccountMenu({ personId, name, email, image, signOut, children }: AccountMenuProps) {
   const { leadsTo, ...call } = signOut;
   const leaving = useSignOut({ personId, call, leadsTo });

@@ -20,15 +20,14 @@ function DeadLink({ title, href, next, children }: DeadLinkProps) {
 
 export type ConfirmAddressCardProps = {
   token: string;
-  /** The change that the link is for; null when it is dead. */
+  /** Null when the link is invalid or has expired. */
   change: { userId: string; newEmail: string; isConfirmed: boolean } | null;
-  /** Who is signed in here. */
   actor: { id: string; email: string } | null;
-  /** What else ends with it. */
+  /** What else changes with the address. */
   note?: string;
 };
 
-/** The page behind the link that was mailed to a new address. */
+/** The page behind the link sent to the new address. */
 export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddressCardProps) {
   const title = 'Confirm your new email address';
   if (change === null) {
@@ -92,9 +91,9 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
 
 export type NotMeCardProps = {
   token: string;
-  /** What the link does now; null when it is dead. */
+  /** Null when the link is invalid or has expired. */
   refusal: { kind: 'cancel' | 'undo' | 'factor' | 'codes'; oldEmail: string; newEmail: string } | null;
-  /** Whom to write to: somebody who lost the account cannot open its settings. */
+  /** A person who lost the account cannot open its settings. */
   supportEmail: string;
 };
 
@@ -122,7 +121,7 @@ const refusalTexts = {
   },
 };
 
-/** The page behind “This was not me”, which was mailed to the old address, or about a new second factor or new recovery codes. */
+/** The page behind "This was not me", sent to the old address or after a change of second factor or recovery codes. */
 export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (

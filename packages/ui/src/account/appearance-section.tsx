@@ -6,7 +6,7 @@ import { Menu } from '../dropdown-menu.tsx';
 import { ThemeMenuItems } from '../theme-toggle.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The part of the settings where one chooses light or dark. What is on is said by CSS, so server and browser render the same. */
+/** CSS shows the selected theme, so server and browser render the same markup. */
 export function AppearanceSection() {
   return (
     <SettingsSection id="appearance" title="Appearance" description="Light, dark, or as your device has it.">

@@ -8,7 +8,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
 import { fetchWithRecentProof } from './recent-proof.ts';
 
-/** Asks for another address. It is mailed a link; nothing changes before that is used. `note`: what else will end. */
+/** The address changes only when the mailed link is used. `note`: what else changes with it. */
 export function ChangeAddressForm({ note }: { note?: string }) {
   const form = useZodForm(askForAddressBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
 const wrongPassword = 'The current password is not right';
 
-/** Changes one's own password; whoever uses the account elsewhere is signed out. */
+/** Changing the password signs the person out on all other devices. */
 export function ChangePasswordForm({ path, isStaff }: { path: string; isStaff: boolean }) {
   const router = useRouter();
   const form = useZodForm(changePasswordBody, { defaultValues: { currentPassword: '', newPassword: '' } });

@@ -10,16 +10,11 @@ import { PasswordField } from './password-field.tsx';
 import { signInAndGo } from './sign-in-and-go.ts';
 
 export type ConfirmEmailFormProps = {
-  /** The secret of the mailed link. */
   token: string;
-  /** The address that it confirms. */
   email: string;
 };
 
-/**
- * Confirms an address with the password of its account, and signs in here with it again: confirming signs out everywhere.
- * A press, not the opening of the page: mail scanners open links, and must not confirm for anybody.
- */
+/** Confirming signs out everywhere, so the form signs in again. It needs a press because mail scanners open links. */
 export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
   const form = useZodForm(verifyEmailForm, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);
@@ -44,7 +39,7 @@ export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
         const body = { token, password };
         const answer = await callApi('/api/auth/verify-email', { method: 'POST', body });
         if (!answer.ok) return answer.failure;
-        // This page once more, made for somebody who is signed in: it says that the address is confirmed.
+        // Reload this page signed in: it then shows that the address is confirmed.
         await signInAndGo({ email, password }, `${window.location.pathname}${window.location.search}`);
         setDone(true);
       }}

@@ -12,12 +12,12 @@ import { fetchWithRecentProof } from './recent-proof.ts';
 
 type Answer = { message: string };
 
-/** The training service puts what it answers into `data`. */
+/** The training service wraps its answer in `data`. */
 function messageOf(answer: Answer | { data: Answer }): string {
   return 'data' in answer ? answer.data.message : answer.message;
 }
 
-/** Deletes the account, or asks the centre to, once the person has typed DELETE or the address. */
+/** The person types DELETE or the address to confirm. */
 export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
   const form = useZodForm(deleteAccountBody, { defaultValues: { confirm: '' } });
   const [done, setDone] = useState<string | null>(null);

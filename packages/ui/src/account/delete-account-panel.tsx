@@ -5,11 +5,10 @@ import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export type DeleteAccountPanelProps = {
   preview: DeletionPreview;
-  /** When the person asked the centre, as people read it. */
+  /** A formatted date. */
   requestedOn?: string | undefined;
 };
 
-/** What goes, what stays and why, what is in the way, and the form. */
 export function DeleteAccountPanel({ preview, requestedOn }: DeleteAccountPanelProps) {
   const { kind, goes, stays, obstacles, graceDays } = preview;
   const asks = kind === 'request';

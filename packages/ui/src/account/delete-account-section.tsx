@@ -1,7 +1,7 @@
 import { LinkButton } from '../link-button.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The part of the settings that leads to closing the account; `description` says what becomes of it. */
+/** `description` says what happens to the account. */
 export function DeleteAccountSection({ description }: { description: string }) {
   return (
     <SettingsSection id="delete" title="Delete account" description={description}>

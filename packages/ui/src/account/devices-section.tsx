@@ -5,13 +5,12 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export type DevicesSectionProps = {
   signIns: readonly SignIn[];
-  /** Where the service ends every session of the person. */
+  /** The endpoint that ends all sessions of the person. */
   path: string;
-  /** What else stops then. */
+  /** What else ends with the sessions. */
   alsoEnds?: string;
 };
 
-/** The part of the settings where one sees where one is signed in, and ends it. */
 export function DevicesSection({ signIns, path, alsoEnds }: DevicesSectionProps) {
   return (
     <SettingsSection

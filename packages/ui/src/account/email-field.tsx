@@ -8,11 +8,10 @@ export type EmailFieldProps<T extends FieldValues & { email: string }> = {
   control?: FormControl<T>;
   label?: string;
   help?: ReactNode;
-  /** Whose address it is: one's own to sign in with, or somebody else's. */
+  /** False when the address belongs to somebody else; controls autofill. */
   own?: boolean;
 };
 
-/** An email address, with the phone's keyboard for it. */
 export function EmailField<T extends FieldValues & { email: string }>({
   control,
   label = 'Email',

@@ -16,7 +16,7 @@ const pollMs = 3_000;
 
 type Exports = { exports: PersonalExport[] };
 
-/** Null when it cannot be had just now; the next poll may get it. */
+/** Null when the request failed; the next poll retries. */
 async function readExports(): Promise<PersonalExport[] | null> {
   const answer = await callApi<Exports | { data: Exports }>(path);
   if (!answer.ok) return null;
@@ -48,7 +48,7 @@ function ExportState({ copy }: { copy: PersonalExport }) {
   return copy.message === null ? null : <p className="text-sm text-muted">{copy.message}.</p>;
 }
 
-/** The browser saves it by itself, once the person has confirmed that it is them. */
+/** The browser downloads the file after the person has reauthenticated. */
 async function download(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault();
   const { href } = event.currentTarget;
@@ -86,7 +86,6 @@ function ExportRow({ copy }: { copy: PersonalExport }) {
   );
 }
 
-/** Asks for a copy of one's data, and shows how far each is while it is being made. */
 export function ExportList({ initial }: { initial: PersonalExport[] }) {
   const [copies, setCopies] = useState(initial);
   const [isAsking, setIsAsking] = useState(false);

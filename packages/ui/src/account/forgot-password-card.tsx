@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { AccountCard } from './account-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
-/** The page /forgot-password. */
 export function ForgotPasswordCard() {
   return (
     <AccountCard

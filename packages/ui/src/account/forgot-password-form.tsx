@@ -9,16 +9,16 @@ import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** The router follows the address that is shown. */
+/** Next's router observes history changes. */
 function showStep(step: 'form' | 'sent'): void {
   window.history.replaceState(null, '', step === 'sent' ? '?sent' : window.location.pathname);
 }
 
-/** Has a link to choose a new password mailed, without saying whether there is such an account. */
+/** The answer does not reveal whether the account exists. */
 export function ForgotPasswordForm() {
   const form = useZodForm(forgotPasswordBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
-  // In the address, so that a reload shows the same step. The email address is not: it would stay in the browser's history.
+  // A reload shows the same step. The email address is left out of the URL because URLs stay in browser history.
   const parameters: URLSearchParams | null = useSearchParams();
   const isSent = parameters?.has('sent') ?? false;
 

@@ -5,11 +5,11 @@ import { LinkAction } from './link-action.tsx';
 
 export type KeepAccountCardProps = {
   token: string;
-  /** Whose account it is, and when it is erased, as people read it; null when the link is dead. */
+  /** Null when the link is invalid or has expired; `day` is formatted. */
   link: { email: string; day: string } | null;
 };
 
-/** The page behind the link that keeps an account which was to be deleted. */
+/** The page behind the link that cancels a scheduled account deletion. */
 export function KeepAccountCard({ token, link }: KeepAccountCardProps) {
   if (link === null) {
     return (

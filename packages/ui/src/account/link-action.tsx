@@ -8,16 +8,15 @@ import { LinkButton } from '../link-button.tsx';
 
 export type LinkActionProps = {
   path: '/api/account/address/confirm' | '/api/account/address/refuse' | '/api/account/deletion/keep';
-  /** The secret of the mailed link. */
   token: string;
   label: string;
   pendingText: string;
-  /** What is true afterwards, and where to go then. */
+  /** The message and link shown afterwards. */
   done: { title: string; href: string; next: string };
   danger?: boolean;
 };
 
-/** What a mailed link does, at a press: mail scanners open links, and must not do it for anybody. */
+/** Runs the action of a mailed link on a press, because mail scanners open links. */
 export function LinkAction({ path, token, label, pendingText, done, danger = false }: LinkActionProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
   const [said, setSaid] = useState('');

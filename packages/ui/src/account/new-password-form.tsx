@@ -9,25 +9,23 @@ import { LinkButton } from '../link-button.tsx';
 import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
 export type NewPasswordFormProps = {
-  /** The secret of the mailed link. */
   token: string;
-  /** Whose password it is, where that is known: for password managers. */
+  /** For password managers, where it is known. */
   email?: string;
-  /** Whether the person's role asks for a stronger one, where that is known. */
+  /** Staff need a stronger password. */
   isStaff?: boolean;
-  /** Goes straight in with the new password; when it comes back, one has to sign in by hand. */
+  /** Signs in with the new password; resolves only when that failed. */
   onSet?: (password: string) => Promise<unknown>;
   label: string;
   button: string;
   pendingText: string;
   doneTitle: string;
-  /** What else the new password changes. */
+  /** What else changes with the password. */
   note?: string;
 };
 
 const passwordOnly = resetPasswordBody.pick({ password: true });
 
-/** Sets the password of a mailed link. */
 export function NewPasswordForm(props: NewPasswordFormProps) {
   const { token, email, isStaff, onSet, label, button, pendingText, doneTitle, note } = props;
   const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
@@ -54,7 +52,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         const answer = await callApi('/api/auth/reset-password', { method: 'POST', body });
         if (!answer.ok) return answer.failure;
         await onSet?.(password);
-        // Only where nobody went in, or could not: the password is set all the same.
+        // Reached without a sign-in, or when it failed: the password is set in both cases.
         setDone(true);
       }}
     >

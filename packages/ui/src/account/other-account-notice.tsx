@@ -7,19 +7,16 @@ import { LinkButton } from '../link-button.tsx';
 import { type SignOutCall, useSignOut } from './sign-out.tsx';
 
 export type OtherAccountNoticeProps = {
-  /** Who is signed in. */
   actor: { id: string; name: string; email: string };
-  /** Whose the mailed link is. */
   email: string;
-  /** How the service ends a sign-in. */
   call: SignOutCall;
-  /** This page, which is shown again after signing out. */
+  /** The path of this page, shown again after signing out. */
   here: string;
-  /** Where who stays signed in continues. */
+  /** Where the signed-in person continues. */
   homeHref: string;
 };
 
-/** In place of what a mailed link leads to, where somebody else is signed in on this device. */
+/** Shown in place of a mailed link's page when another person is signed in on this device. */
 export function OtherAccountNotice({ actor, email, call, here, homeHref }: OtherAccountNoticeProps) {
   const [pending, setPending] = useState(false);
   const leaving = useSignOut({ personId: actor.id, call, leadsTo: here });

@@ -10,19 +10,18 @@ export type PasswordFieldProps<T extends FieldValues> = {
   name: FieldPath<T>;
   control?: FormControl<T>;
   label: string;
-  /** Tells password managers whether to fill one in or to propose one. */
   autoComplete: 'current-password' | 'new-password';
   help?: ReactNode;
 };
 
-/** What a new password must have, by whose it is. */
+/** The rules for a new password; staff need a stronger one. */
 export function newPasswordHelp(isStaff = false): string {
   return isStaff
     ? 'At least 10 characters, and none of the most common passwords.'
     : 'At least 6 characters. Longer is safer.';
 }
 
-/** A password, hidden until one asks to see it. A new one shows how strong it is. */
+/** A new password shows its strength. */
 export function PasswordField<T extends FieldValues>(props: PasswordFieldProps<T>) {
   if (props.autoComplete === 'current-password') return <PasswordInput<T> {...props} />;
   return (

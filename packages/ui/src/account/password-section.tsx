@@ -3,15 +3,14 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export type PasswordSectionProps = {
-  /** Where the service changes it. */
+  /** The endpoint that changes the password. */
   path: string;
-  /** Whether the person's role asks for a stronger one. */
+  /** Staff need a stronger password. */
   isStaff: boolean;
-  /** Of somebody who has no password yet: how they sign in now, and the button that mails a link to set one. */
+  /** For a person without a password: how they sign in, and the button that sends a link to set one. */
   without?: { signsIn: string; button: ReactNode; note?: string } | undefined;
 };
 
-/** The part of the settings where one changes the password, or has a link mailed to set the first. */
 export function PasswordSection({ path, isStaff, without }: PasswordSectionProps) {
   return (
     <SettingsSection

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { cn } from '../cn.ts';
 import { lazyPart } from '../lazy-part.ts';
 
-// The word lists are larger than all the rest of the page: they come with the first letter of a password.
+// The word lists are larger than the rest of the page, so they load at the first letter.
 const measuring = lazyPart(() => import('./measure-password.ts'));
 
 const steps = [
@@ -15,10 +15,10 @@ const steps = [
   { word: 'Strong', colour: 'bg-success', width: 'w-full' },
 ] as const;
 
-/** How hard a new password is to guess. It advises; what is refused, the server decides. */
+/** Advice only: the server decides which passwords it accepts. */
 export function PasswordStrength({ password }: { password: string }) {
   const measured = useDeferredValue(password);
-  // Without its word lists the field works as before.
+  // The field also works when the word lists fail to load.
   const part = measuring.usePart(password !== '', () => undefined);
   const result = useMemo(
     () => (part && measured !== '' ? part.measurePassword(measured) : null),
@@ -29,10 +29,7 @@ export function PasswordStrength({ password }: { password: string }) {
 
 export type StrengthMeterProps = { result: { score: 0 | 1 | 2 | 3 | 4; warning: string | null } | null };
 
-/**
- * The bar and its words. Its room is there before its first result: the button below must not move away under somebody who is
- * pressing it when the word lists arrive.
- */
+/** The space is reserved before the first result, so that the button below does not move during a press. */
 export function StrengthMeter({ result }: StrengthMeterProps) {
   const step = result && steps[result.score];
   const bar = 'h-1.5 overflow-hidden rounded-full bg-surface-muted';

@@ -5,24 +5,23 @@ import { callAccount } from './call-account.ts';
 
 const path = '/api/account/reauthentication';
 
-/** How the signed-in person can show that it is still them. */
 export function readReauthentication(): Promise<ApiAnswer<Reauthentication>> {
   return callAccount<Reauthentication>(path, { method: 'GET' });
 }
 
-/** Shows it; answers why it was not taken. */
+/** The failure, or undefined on success. */
 export async function sendProof(body: ReauthenticationBody): Promise<ApiFailure | undefined> {
   const answer = await callApi(path, { method: 'POST', body });
   return answer.ok ? undefined : answer.failure;
 }
 
-/** Has a code mailed; answers why not. */
+/** The failure, or undefined on success. */
 export async function sendProofCode(): Promise<ApiFailure | undefined> {
   const answer = await callApi(`${path}/code`, { method: 'POST' });
   return answer.ok ? undefined : answer.failure;
 }
 
-/** Google's page for this, which leads back to `callbackUrl`. */
+/** Returns the URL of Google's sign-in, which redirects to `callbackUrl`. */
 export async function startGoogleProof(callbackUrl: string): Promise<ApiAnswer<{ url: string }>> {
   return callApi<{ url: string }>(`${path}/google`, { method: 'POST', body: { callbackUrl } });
 }

@@ -11,14 +11,11 @@ import { Skeleton } from '../skeleton.tsx';
 import { readReauthentication } from './read-reauthentication.ts';
 import { RecentProofWays } from './recent-proof-ways.tsx';
 
-/**
- * Asks the person to show that it is still them; answers whether they did. It is beside the page, in a root of its own: no
- * page has to make room for it, and whatever the page shows stays as it is.
- */
+/** Resolves to true once the person has reauthenticated. The dialog has its own React root, so the page keeps its state. */
 export function openRecentProofDialog(purpose: string): Promise<boolean> {
   const holder = document.createElement('div');
   document.body.append(holder);
-  // Ids of two roots would meet otherwise.
+  // Avoids equal ids in the two roots.
   const root = createRoot(holder, { identifierPrefix: 'recent-proof-' });
   return new Promise((resolve) => {
     function end(isProven: boolean) {
@@ -33,7 +30,7 @@ export function openRecentProofDialog(purpose: string): Promise<boolean> {
 function RecentProofDialog({ purpose, onEnd }: { purpose: string; onEnd: (isProven: boolean) => void }) {
   const leave = useEffectEvent(() => onEnd(false));
   useEffect(() => {
-    // The page that asked is gone.
+    // The page that opened the dialog was left.
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
   }, []);
@@ -57,7 +54,7 @@ function Ways({ onProven }: { onProven: () => void }) {
     setFailure(null);
     const answer = await readReauthentication();
     if (!answer.ok) setFailure(answer.failure);
-    // Proven in another tab meanwhile.
+    // The person reauthenticated in another tab.
     else if (answer.data.provenUntil !== null) onProven();
     else setKnown(answer.data);
   }

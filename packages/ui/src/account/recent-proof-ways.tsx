@@ -17,13 +17,13 @@ export type RecentProofWaysProps = {
   onProven: () => void;
 };
 
-/** Every way that the person has, the usual one first; once a code is mailed, that alone. */
+/** The usual method first. Once a code is sent, only its form is shown. */
 export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
   const { ways, email } = known;
   const [isMailed, setMailed] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog opened before anything of this was there to start in.
+    // The dialog opened before this content existed, so focus is set here.
     part.current?.querySelector<HTMLElement>('input:not([type="hidden"]), button')?.focus();
   }, []);
   if (!Object.values(ways).includes(true)) return <SignInAgain />;
@@ -43,14 +43,14 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
   );
 }
 
-/** A refused proof belongs to the field it was typed in. */
+/** Attaches a refusal to the field that was filled in. */
 function onField(failure: ApiFailure | undefined, field: string): ApiFailure | undefined {
   if (failure?.status !== 400) return failure;
   const message = failure.details?.[0]?.message ?? failure.error;
   return { ...failure, details: [{ field, message }] };
 }
 
-// Whether it is empty the server says: leaving the field for another way is no mistake.
+// The server checks for an empty password, so that leaving the field for another method shows no error.
 const passwordForm = z.object({ password: z.string() });
 
 function PasswordProof({ email, onProven }: { email: string; onProven: () => void }) {
@@ -153,7 +153,7 @@ function MailedCodeProof({ email, onProven, onBack }: MailedCodeProps) {
   );
 }
 
-/** A page of Google's in a window of its own, so that this page and what was typed in it stay. */
+/** Opens Google in its own window, so that this page keeps what was typed. */
 function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => void }) {
   const [isAway, setAway] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
@@ -164,14 +164,14 @@ function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => vo
   });
   useEffect(() => {
     if (!isAway) return;
-    // The other window may be closed, or left open behind this one.
+    // The other window may be closed or left open, so its result is polled.
     const timer = setInterval(() => void look(), 2000);
     return () => clearInterval(timer);
   }, [isAway]);
 
   async function start() {
     setFailure(null);
-    // Opened at once: browsers let a press open a window, and not what comes after an answer.
+    // Opened before the request: browsers block a popup that opens after an await.
     const other = window.open('about:blank', '_blank', 'popup,width=480,height=680');
     const { pathname, search } = window.location;
     const answer = await startGoogleProof(other ? '/confirmed' : `${pathname}${search}`);

@@ -2,7 +2,7 @@ import type { ApiFailure } from '../api-failure.ts';
 import { type ApiAnswer, type CallOptions, callApi, notAnswered } from '../call-api.ts';
 import { readReauthentication } from './read-reauthentication.ts';
 
-/** Several calls that are refused at once are one question to the person. */
+/** Calls refused at the same time share one dialog. */
 let asking: Promise<boolean> | null = null;
 
 function askForProof(purpose: string): Promise<boolean> {
@@ -20,13 +20,12 @@ const notConfirmed: ApiFailure = {
   status: 403,
 };
 
-/** An instance of the service may continue with what it knew of a session for this long. */
+/** How long an instance of the service may use a cached session, in milliseconds. */
 const rememberedMs = 1100;
 
 /**
- * Makes a call that the service may refuse until the person has shown once more who they are: then it asks them in a dialog
- * and makes the call again. `purpose` completes "You are about to …". The page and what was typed stay as they are; somebody
- * who closes the dialog gets a failure that says so.
+ * Retries a refused call after the person has reauthenticated in a dialog. `purpose` completes "You are about to …". Closing
+ * the dialog returns a failure that says so.
  */
 export async function withRecentProof<T>(
   purpose: string,
@@ -35,7 +34,7 @@ export async function withRecentProof<T>(
   const needsProof = (answer: ApiAnswer<T>) => !answer.ok && answer.failure.needsProof === true;
   const first = await call();
   if (!needsProof(first)) return first;
-  // Null where the dialog itself could not be fetched.
+  // Null when the dialog failed to load.
   const isProven = await askForProof(purpose).catch(() => null);
   if (isProven === null) return notAnswered();
   if (!isProven) return { ok: false, failure: notConfirmed };
@@ -45,7 +44,6 @@ export async function withRecentProof<T>(
   return call();
 }
 
-/** `callApi` for what needs a recent proof of who one is. */
 export function fetchWithRecentProof<T>(
   path: string,
   { purpose, ...options }: CallOptions & { purpose: string },
@@ -54,8 +52,8 @@ export function fetchWithRecentProof<T>(
 }
 
 /**
- * For a link or a form of the browser's own, whose refusal no script sees: asks first where the proof is old. False when the
- * person closed the dialog. What else may be wrong, the link itself says.
+ * For a native link or form, whose refusal no script sees: asks beforehand when the proof is too old. False when the person
+ * closed the dialog; other errors are left to the link.
  */
 export async function confirmBefore(purpose: string): Promise<boolean> {
   const known = await readReauthentication();

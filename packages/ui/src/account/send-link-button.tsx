@@ -6,13 +6,11 @@ import { callApi } from '../call-api.ts';
 import { toast } from '../toast.tsx';
 
 export type SendLinkButtonProps = {
-  /** What it asks our server for. */
   path: '/api/auth/verify-email/resend' | '/api/auth/forgot-password';
   body?: { email: string };
   label: string;
 };
 
-/** Has a link mailed to the signed-in person, and says so. */
 export function SendLinkButton({ path, body, label }: SendLinkButtonProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
 

@@ -4,9 +4,9 @@ import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 
 export type SetPasswordCardProps = {
-  /** Whose password the mailed link sets; null when it is dead. */
+  /** Null when the link is invalid or has expired. */
   link: { email: string; purpose: 'invite' | 'reset' } | null;
-  /** The form, where the link lives. */
+  /** The form, shown for a valid link. */
   children?: ReactNode;
 };
 

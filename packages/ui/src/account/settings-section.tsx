@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { Card } from '../card.tsx';
 
 export type SettingsSectionProps = {
-  /** The address part after #. */
+  /** The URL fragment, without #. */
   id: string;
   title: string;
   description: ReactNode;
-  /** `false` where the controls bring cards of their own. */
+  /** False when the controls render their own cards. */
   card?: boolean;
   children: ReactNode;
 };
 
-/** What it is about on the left, the controls on the right; below each other on a phone. */
 export function SettingsSection({ id, title, description, card = true, children }: SettingsSectionProps) {
   return (
     <section

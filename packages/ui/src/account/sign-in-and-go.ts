@@ -3,7 +3,7 @@ import { callApi } from '../call-api.ts';
 import { goThere } from './second-factors/go-there.ts';
 import { secondStepOf } from './second-factors/second-step-of.ts';
 
-/** Signs in where next-auth does it, and goes to `returnTo`, or to the second step where the person has one; the failure when it did not work. */
+/** Goes to `returnTo`, or to the second step when needed. The failure, or undefined on success. */
 export async function signInAndGo(
   { email, password }: { email: string; password: string },
   returnTo: string,

@@ -9,11 +9,10 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 export type SignInFormProps = {
-  /** Signs in and continues; answers why it could not. */
+  /** The failure, or undefined on success. */
   onSubmit: (credentials: z.output<typeof signInForm>) => Promise<ApiFailure | undefined>;
 };
 
-/** Email address and password, with the way out for whoever forgot it. */
 export function SignInForm({ onSubmit }: SignInFormProps) {
   const form = useZodForm(signInForm, { defaultValues: { email: '', password: '' } });
   return (

@@ -5,14 +5,14 @@ import { Suspense } from 'react';
 import { LinkButton } from '../link-button.tsx';
 
 export type SignInLinkProps = {
-  /** Pages for signed-out people, on which the link would lead in a circle. */
+  /** Pages for signed-out people, where the link would be circular. */
   hiddenOn: readonly string[];
 };
 
-/** Sign in and come back to this very page; from the front page one goes home. */
+/** Returns to the current page after sign-in; from the front page to the home page. */
 export function SignInLink(props: SignInLinkProps) {
   return (
-    // The address is known in the browser only, where a page is made ahead of time.
+    // On a static page, the URL is known only in the browser.
     <Suspense>
       <LinkFromHere {...props} />
     </Suspense>

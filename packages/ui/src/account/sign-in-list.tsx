@@ -12,10 +12,9 @@ import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
 import { useAction } from '../use-action.ts';
 
-/** A script that signs in for every call leaves many. */
+/** Collapsed because a script that signs in for each call creates many. */
 const shownAtFirst = 5;
 
-/** Where one is signed in, each with its way out. */
 export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
@@ -79,7 +78,6 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
   );
 }
 
-/** Ends all sign-ins but this one. */
 export function SignOutOthers() {
   const { submit } = useAction();
   return (

@@ -6,7 +6,7 @@ import { callApi } from '../call-api.ts';
 import { useDraftOwner } from '../draft-owner.tsx';
 import { forgetPerson, sendUnsent } from '../kept-work.ts';
 
-/** Ends the sign-ins of every device, by the service's endpoint at `path`; `alsoEnds` says what else stops with them. */
+/** `path` is the endpoint; `alsoEnds` says what else ends. */
 export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
   const personId = useDraftOwner();
 

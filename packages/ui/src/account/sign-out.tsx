@@ -4,24 +4,22 @@ import { callApi } from '../call-api.ts';
 import { forgetPerson, sendUnsent } from '../kept-work.ts';
 import { toast } from '../toast.tsx';
 
-/** How a service ends a sign-in. */
 export type SignOutCall = { path: string; body?: { json: true } };
 
 type SignOutOptions = {
-  /** Whose entries leave the browser with them. */
+  /** Browser storage of this person is cleared. */
   personId: string;
   call: SignOutCall;
-  /** Where one is afterwards. */
   leadsTo: string;
 };
 
-/** Signs out, once what waits on this device is sent; where it cannot be sent, the question is asked first. */
+/** Pending changes are sent before the sign-out. When they cannot be sent, the person is asked first. */
 export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
   const [isAsking, setAsking] = useState(false);
 
   async function end(): Promise<string | undefined> {
     const result = await callApi(call.path, { method: 'POST', ...(call.body ? { body: call.body } : {}) });
-    // A whole new page, so that nothing of this person stays in memory. Who is signed out already is where they wanted to be.
+    // A full page load clears memory. 401 means already signed out.
     if (!result.ok && result.failure.status !== 401) {
       toast.error(result.failure.error);
       return result.failure.error;

@@ -5,9 +5,8 @@ import { AccountCard } from './account-card.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 
 export type VerifyEmailCardProps = {
-  /** The secret of the mailed link. */
   token: string;
-  /** The account that the link is for; null when it is dead. */
+  /** Null when the link is invalid or has expired. */
   link: { email: string; isProven: boolean } | null;
 };
 

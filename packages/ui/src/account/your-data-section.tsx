@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { ExportList } from './export-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The part of the settings where one asks for a copy of one's data and downloads it. `id` of the section: your-data. */
+/** The section's id is your-data. */
 export function YourDataSection({ exports }: { exports: PersonalExport[] }) {
   return (
     <SettingsSection

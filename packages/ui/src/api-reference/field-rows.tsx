@@ -10,7 +10,7 @@ export type ReferenceRow = {
   place?: string;
 };
 
-/** Fields, one below the other; a field's own fields stand indented below it. */
+/** Nested fields are indented below their parent. */
 export function FieldRows({ rows }: { rows: readonly ReferenceRow[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line text-sm">

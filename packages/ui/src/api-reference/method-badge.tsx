@@ -9,7 +9,6 @@ const tones: Record<string, Tone> = {
   DELETE: 'danger',
 };
 
-/** An HTTP method; the word says it, the colour only helps to find it. */
 export function MethodBadge({ method, small = false }: { method: string; small?: boolean }) {
   return (
     <Badge

@@ -42,7 +42,7 @@ function Folded({ title, children }: { title: ReactNode; children: ReactNode }) 
   );
 }
 
-/** One call. The parts that are long (body, answer, example) are folded. */
+/** Long parts (body, answer, example) are collapsed. */
 export function OperationView({ operation }: { operation: ReferenceOperation }) {
   const { id, method, path, summary, description, parameters, body, answers, example } = operation;
   const access = credentials[operation.credentials];

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '../cn.ts';
 
-/** `code` and **bold** within a line. */
 function inline(text: string): ReactNode[] {
   return text.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part, index) => {
     const key = `${index}:${part}`;
@@ -23,7 +22,7 @@ function inline(text: string): ReactNode[] {
   });
 }
 
-/** The little of Markdown that descriptions use: paragraphs, `- ` lists, `code` and **bold**. */
+/** Supports a subset of Markdown: paragraphs, `- ` lists, `code` and **bold**. */
 export function Prose({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cn('space-y-3 text-pretty text-muted', className)}>

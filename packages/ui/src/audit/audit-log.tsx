@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { DataTableSkeleton } from '../data-table.tsx';
 import { DateRange } from './date-range.tsx';
 
-/** The body of an audit log page: the days to look at, and the table (a server component that reads it). */
+/** `children` is the table, a server component that reads the log. */
 export function AuditLog({ children }: { children: ReactNode }) {
   return (
     <>

@@ -57,12 +57,12 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
 }
 
 export type AuditTableProps = TablePage<AuditRow> & {
-  /** What the log can be filtered by. Keep it stable. */
+  /** The available filters; must be referentially stable. */
   kinds: AuditKinds;
   rowActions?: (row: AuditRow) => ReactNode;
 };
 
-/** Who did what to what, newest first, with filters and the values that changed. */
+/** Newest first. */
 export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
   const columns = useMemo(() => columnsFor(kinds), [kinds]);
   return (

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@repo/schemas/audit-log';
 import { valueText } from './value-text.ts';
 
-/** What changed, field by field: the value before and the one after. */
 export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;

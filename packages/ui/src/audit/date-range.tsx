@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 
-/** Narrows a list to days; the other parts of the address stay, the page does not. */
+/** Keeps the other query parameters but resets the page. */
 export function DateRange() {
   const router = useRouter();
   const pathname = usePathname();

@@ -3,7 +3,7 @@ import { readTableState } from '../table-state.ts';
 
 const pageSize = 50;
 
-/** The filters of an address, as the page and its CSV take them; nonsense counts as absent. */
+/** Shared by the page and its CSV; invalid values count as absent. */
 function readFilters(parameters: URLSearchParams) {
   const parsed = auditLogFilters.safeParse({
     action: parameters.getAll('action'),
@@ -17,7 +17,6 @@ function readFilters(parameters: URLSearchParams) {
   return parsed.success ? parsed.data : auditLogFilters.parse({});
 }
 
-/** What the address of an audit log page asks for, and where the same is to be had as CSV. */
 export function readAuditTable(
   parameters: URLSearchParams,
   exportPath: string,

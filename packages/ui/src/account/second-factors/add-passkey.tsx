@@ -15,7 +15,7 @@ export type Added = { passkey: Passkey; recoveryCodes: readonly string[] | null 
 
 const purpose = 'add a passkey';
 
-/** Makes a passkey on this device; the sentence of what stood in its way. */
+/** Returns the reason as a sentence when no passkey was created. */
 async function addPasskey(): Promise<{ added: Added } | { isCancelled: boolean; problem: string }> {
   const [options, { makePasskey }] = await Promise.all([
     callFactors<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
@@ -34,7 +34,6 @@ export type AddPasskeyProps = {
   onAdded: (added: Added) => void;
 };
 
-/** The button that makes a passkey on this device. */
 export function AddPasskey({ hasOne, onAdded }: AddPasskeyProps) {
   const isSupported = usePasskeySupport();
   const [pending, setPending] = useState(false);

@@ -12,15 +12,13 @@ import { RemoveFactor } from './remove-factor.tsx';
 
 export type AuthenticatorAppProps = {
   confirmedAt: string | null;
-  /** Whether it is the person's last second factor. */
   isLastFactor: boolean;
-  /** Whether the person needs one: the last is not offered to be removed. */
+  /** When required, the last factor cannot be removed. */
   isRequired: boolean;
   onSetUp: (recoveryCodes: readonly string[] | null) => void;
   onRemoved: () => void;
 };
 
-/** The authenticator app: to set up, being set up, or there. */
 export function AuthenticatorApp(props: AuthenticatorAppProps) {
   const { confirmedAt, isLastFactor, isRequired, onSetUp, onRemoved } = props;
   const [setup, setSetup] = useState<TotpSetup | null>(null);

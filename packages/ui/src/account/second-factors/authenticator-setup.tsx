@@ -16,7 +16,7 @@ export type AuthenticatorSetupProps = {
   onConfirmed: (recoveryCodes: readonly string[] | null) => void;
 };
 
-/** What an authenticator app needs to know, and the first code that shows that it does. */
+/** Shows the secret and asks for a first code to verify the setup. */
 export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: AuthenticatorSetupProps) {
   const scanId = useId();
   const form = useZodForm(confirmTotpBody, { defaultValues: { code: '' } });

@@ -3,8 +3,8 @@ import { callAccount } from '../call-account.ts';
 import { withRecentProof } from '../recent-proof.ts';
 
 /**
- * Calls an endpoint of the signed-in person's own second factors, below /api/account/second-factors, and has them show first
- * that it is still them where that was a while ago. `purpose` completes "You are about to …".
+ * Calls an endpoint below /api/account/second-factors and asks for reauthentication when needed. `purpose` completes "You are
+ * about to …".
  */
 export function callFactors<T>(
   path: string,

@@ -7,14 +7,14 @@ import { Form, SubmitButton, useZodForm } from '../../form.tsx';
 import { TextField } from '../../form-fields.tsx';
 
 type CodeFormProps = {
-  /** Sends the code and continues; answers why it could not. */
+  /** The failure, or undefined on success. */
   onSend: (values: { code: string }) => Promise<ApiFailure | undefined>;
 };
 
 const appForm = z.object({ code: authenticatorCode });
 const recoveryForm = z.object({ code: secondStepCode });
 
-/** The sentence of a wrong code is at its field, whatever the form beside it has. */
+/** Shows the error of a wrong code at its field. */
 function atTheField(failure: ApiFailure | undefined): ApiFailure | undefined {
   if (!failure || !isAboutTheCode(failure)) return failure;
   return { ...failure, details: [{ field: 'code', message: failure.error }] };
@@ -24,7 +24,6 @@ function isAboutTheCode({ status, details = [] }: ApiFailure): boolean {
   return (status === 400 || status === 401) && details.length === 0;
 }
 
-/** The six digits of an authenticator app, at a sign-in. */
 export function AppCodeForm({ onSend }: CodeFormProps) {
   const form = useZodForm(appForm, { defaultValues: { code: '' } });
   return (
@@ -46,7 +45,6 @@ export function AppCodeForm({ onSend }: CodeFormProps) {
   );
 }
 
-/** One of the codes that were to be kept, at a sign-in. */
 export function RecoveryCodeForm({ onSend }: CodeFormProps) {
   const form = useZodForm(recoveryForm, { defaultValues: { code: '' } });
   return (

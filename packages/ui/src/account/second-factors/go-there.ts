@@ -1,6 +1,6 @@
-/** Opens a path as a whole new page, so that no part of it still believes nobody is signed in. */
+/** A full page load, so that no client state keeps the signed-out view. */
 export function goThere(path: string): Promise<never> {
   window.location.assign(path);
-  // The button continues saying that it is under way until the new page is there.
+  // Never resolves: the button stays pending until the new page loads.
   return new Promise(() => undefined);
 }

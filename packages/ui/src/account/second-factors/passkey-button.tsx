@@ -10,12 +10,12 @@ import { usePasskeySupport } from './use-passkey-support.ts';
 
 export type PasskeyButtonProps = {
   label: string;
-  /** Asks for the passkey and continues; answers why it could not. */
+  /** The failure, or undefined on success. */
   onPress: () => Promise<ApiFailure | undefined>;
   variant?: 'primary' | 'secondary';
 };
 
-/** Asks for a passkey. Without a browser that knows them its room is there and nothing in it, so that nothing moves. */
+/** Without passkey support the space stays reserved and empty, so that nothing moves. */
 export function PasskeyButton({ label, onPress, variant = 'secondary' }: PasskeyButtonProps) {
   const isSupported = usePasskeySupport();
   const [pending, setPending] = useState(false);
@@ -46,10 +46,10 @@ export function PasskeyButton({ label, onPress, variant = 'secondary' }: Passkey
         pending={pending}
         pendingText="Waiting for your device…"
         className={cn(!isSupported && 'invisible')}
-        // What it needs is on its way before the press: a browser asks only shortly after one.
+        // Preloaded because browsers only allow the passkey dialog shortly after a press.
         onPointerEnter={preload}
         onFocus={preload}
-        // Leaving a field checks it: a message that appears would push the button away from under the pointer.
+        // Keeps focus in the field: a validation message on blur would move the button away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void press()}
       >

@@ -10,7 +10,7 @@ import {
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** What came of asking the browser. Closing its dialog, or letting its time run out, is no error. */
+/** Closing the browser's dialog or its timeout is a cancellation, not an error. */
 export type Ceremony<T> = { ok: true; response: T } | { ok: false; isCancelled: boolean; problem: string };
 
 const sentences: Record<string, string> = {
@@ -20,12 +20,12 @@ const sentences: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address. Open the usual address of this service.',
 };
 
-/** What the browser said, by the name of its error, as a sentence. */
+/** Maps the name of the browser's error to a sentence. */
 export function describeCeremonyError(
   name: string,
   cancelled: string,
 ): { isCancelled: boolean; problem: string } {
-  // Browsers give the same name to a dialog that was closed, one that nobody answered, and a device without a passkey.
+  // Browsers use the same name for a closed dialog, a timeout and a device without a passkey.
   if (name === 'NotAllowedError' || name === 'AbortError') return { isCancelled: true, problem: cancelled };
   return {
     isCancelled: false,
@@ -42,12 +42,10 @@ async function ask<T>(begin: () => Promise<T>, cancelled: string): Promise<Cerem
   }
 }
 
-/** Has the browser make a passkey. */
 export function makePasskey(options: CreationOptions): Promise<Ceremony<RegistrationResponseJSON>> {
   return ask(() => startRegistration({ optionsJSON: options }), 'No passkey was added.');
 }
 
-/** Has the browser use a passkey of the person. */
 export function askForPasskey(options: RequestOptions): Promise<Ceremony<AssertionResponse>> {
   return ask(async () => {
     const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON: options });

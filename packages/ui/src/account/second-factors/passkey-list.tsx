@@ -9,14 +9,12 @@ import { RenamePasskey } from './rename-passkey.tsx';
 
 export type PasskeyListProps = {
   passkeys: readonly Passkey[];
-  /** Whether what is removed is the person's last second factor. */
   isLastFactor: boolean;
-  /** Whether the person needs one: the last is not offered to be removed. */
+  /** When required, the last factor cannot be removed. */
   isRequired: boolean;
   onChanged: (what: string) => void;
 };
 
-/** A person's passkeys, each with its name, its dates and its way out. */
 export function PasskeyList({ passkeys, isLastFactor, isRequired, onChanged }: PasskeyListProps) {
   return (
     <ul aria-label="Passkeys" className="divide-y divide-line">

@@ -3,7 +3,6 @@
 import { sendProof } from '../read-reauthentication.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-/** Shows by a passkey that it is still the same person. */
 export function PasskeyProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => void }) {
   return (
     <PasskeyButton

@@ -3,11 +3,9 @@
 import { PasskeyButton } from './passkey-button.tsx';
 
 export type PasskeySignInProps = {
-  /** The path to come back to. */
   returnTo: string;
 };
 
-/** On the sign-in page: a passkey instead of address and password. */
 export function PasskeySignIn({ returnTo }: PasskeySignInProps) {
   return (
     <PasskeyButton

@@ -4,15 +4,15 @@ import { callAccount } from '../call-account.ts';
 import type { RequestOptions } from './passkey-ceremony.ts';
 
 export type PasskeyProof = {
-  /** Where the challenge comes from. */
+  /** The endpoint that issues the challenge. */
   optionsPath: string;
-  /** What is done with the browser's answer; the failure when it was refused. */
+  /** Sends the browser's answer; the failure, or undefined on success. */
   send: (passkey: AssertionResponse) => Promise<ApiFailure | undefined>;
 };
 
-/** Asks for a passkey and sends it; why it did not work, when it did not. */
+/** The failure, or undefined on success. */
 export async function proveByPasskey({ optionsPath, send }: PasskeyProof): Promise<ApiFailure | undefined> {
-  // Fetched side by side: a browser asks for the passkey only shortly after the press.
+  // Loaded in parallel: browsers only allow the passkey dialog shortly after a press.
   const [options, { askForPasskey }] = await Promise.all([
     callAccount<RequestOptions>(optionsPath, { method: 'POST' }),
     import('./passkey-ceremony.ts'),

@@ -11,14 +11,12 @@ import { recoveryCodesText } from './recovery-codes-text.ts';
 
 export type RecoveryCodesPanelProps = {
   codes: readonly string[];
-  /** "Training" */
   serviceName: string;
   email: string;
-  /** The person says that they have them. */
   onKept: () => void;
 };
 
-/** The new recovery codes, this once. */
+/** New recovery codes are shown only once. */
 export function RecoveryCodesPanel({ codes, serviceName, email, onKept }: RecoveryCodesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLeaveWarning(true);

@@ -7,7 +7,6 @@ export type RecoveryCodesText = {
   madeAt: Date;
 };
 
-/** The file that one keeps: whose codes they are, since when, and how they are used. */
 export function recoveryCodesText({ codes, serviceName, email, madeAt }: RecoveryCodesText): string {
   return [
     `Recovery codes: ${serviceName}`,

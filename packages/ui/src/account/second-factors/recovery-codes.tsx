@@ -12,10 +12,9 @@ export type RecoveryCodesProps = {
   onMade: (codes: readonly string[]) => void;
 };
 
-/** So few that it is time for new ones. */
+/** From this number down, the person is advised to create new codes. */
 const few = 3;
 
-/** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodes({ recoveryCodes, onMade }: RecoveryCodesProps) {
   const left = recoveryCodes?.left ?? 0;
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { callFactors } from './call-factors.ts';
 
 type RemoveFactorProps = {
-  /** Below the endpoints of second factors. */
+  /** Relative to /api/account/second-factors. */
   path: string;
   /** Completes "You are about to …". */
   purpose: string;
@@ -13,12 +13,10 @@ type RemoveFactorProps = {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Whether nothing but the password is left without it. */
   isLast: boolean;
   onRemoved: () => void;
 };
 
-/** Asks before a second factor is removed, and says what else that turns off. */
 export function RemoveFactor({
   path,
   purpose,
@@ -38,7 +36,7 @@ export function RemoveFactor({
       pendingLabel="Removing…"
       onConfirm={async () => {
         const answer = await callFactors(path, { purpose, method: 'DELETE' });
-        // Somebody who has two windows open removed it in the other one.
+        // 404: already removed in another window.
         if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
         onRemoved();
         return undefined;

@@ -11,7 +11,6 @@ import { callFactors } from './call-factors.ts';
 
 type RenamePasskeyProps = { passkey: Passkey; onRenamed: () => void };
 
-/** Gives a passkey a name by which one tells it from others. */
 export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
   const [open, setOpen] = useState(false);
   return (

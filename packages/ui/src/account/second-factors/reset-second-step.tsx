@@ -8,13 +8,11 @@ import { fetchWithRecentProof } from '../recent-proof.ts';
 
 export type ResetSecondStepProps = {
   person: { name: string; email: string };
-  /** Whether the person has a passkey or an authenticator app. */
   isOn: boolean;
-  /** The service's endpoint for this person. */
   path: string;
 };
 
-/** Whether somebody else has a second step, and the way to remove it when they lost theirs. */
+/** For staff, when another person has lost their second factors. */
 export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
   const { submit } = useAction();
   if (!isOn) return <StatusBadge tone="neutral">Off</StatusBadge>;

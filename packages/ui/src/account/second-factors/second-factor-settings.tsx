@@ -18,21 +18,20 @@ export type SecondFactorSettingsProps = {
   factors: SecondFactors;
   serviceName: string;
   email: string;
-  /** Who asks for a second step where one is required: "Your centre asks its managers for a second step". */
+  /** The start of a sentence: "Your centre asks its managers for a second step". */
   requiredBy: string;
-  /** Whom to turn to without a device and without recovery codes: "Ask …, who can reset your second step". */
+  /** Whom to contact without a device and recovery codes: "Ask …, who can reset your second step". */
   whenAllIsLost: string;
-  /** The page after the set-up that somebody required had to do. */
+  /** The page after a required setup. */
   home: string;
 };
 
-/** Everything about a person's own second step. */
 export function SecondFactorSettings(props: SecondFactorSettingsProps) {
   const { factors, serviceName, email, requiredBy, whenAllIsLost, home } = props;
   const router = useRouter();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const count = factors.passkeys.length + (factors.totp ? 1 : 0);
-  // Remembered from the opening of the page: whoever was kept from the rest is shown the way there.
+  // The initial state: a person sent here for a required setup gets a link onward.
   const [hadToSetUp] = useState(factors.isRequired && count === 0);
   const isOn = count > 0;
   const limits = { isLastFactor: count === 1, isRequired: factors.isRequired };
@@ -109,7 +108,6 @@ type StandingProps = {
   home: string;
 };
 
-/** Whether the second step is on, and whether it has to be. */
 function Standing({ isOn, isRequired, hadToSetUp, requiredBy, home }: StandingProps) {
   if (isRequired && !isOn) {
     return (

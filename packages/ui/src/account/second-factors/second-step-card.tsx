@@ -4,20 +4,18 @@ import { SecondStep } from './second-step.tsx';
 import { SecondStepEnded } from './second-step-ended.tsx';
 
 export type SecondStepCardProps = {
-  /** Null: the sign-in has ended, or never began in this browser. */
+  /** Null when the sign-in has expired or was started in another browser. */
   step: Step | null;
-  /** What the address says of the way that the person chose. */
+  /** The query parameter of the chosen method. */
   way: string | string[] | undefined;
-  /** The path to come back to. */
   returnTo: string;
-  /** Addresses of this page and of the sign-in page, with the way back kept. */
+  /** URLs of this page and the sign-in page, including `returnTo`. */
   here: string;
   login: string;
 };
 
 const recovery = 'recovery-code';
 
-/** The page between the password and the session of somebody with a second step. */
 export function SecondStepCard({ step, way, returnTo, here, login }: SecondStepCardProps) {
   if (!step) {
     return (
@@ -27,7 +25,7 @@ export function SecondStepCard({ step, way, returnTo, here, login }: SecondStepC
     );
   }
   const { totp, passkey, recoveryCode } = step.ways;
-  // Somebody with neither app nor passkey left has the recovery codes alone.
+  // Without app and passkey, only recovery codes are left.
   const byRecoveryCode = recoveryCode && (way === recovery || !(totp || passkey));
   return (
     <AccountCard
@@ -35,7 +33,7 @@ export function SecondStepCard({ step, way, returnTo, here, login }: SecondStepC
       description="Show that it is really you. We ask for this at every sign-in since you turned it on."
     >
       <SecondStep
-        // Each way has a form of its own, which starts empty.
+        // The key resets the form when the method changes.
         key={byRecoveryCode ? recovery : 'code'}
         ways={step.ways}
         byRecoveryCode={byRecoveryCode}

@@ -1,7 +1,7 @@
 import { Alert } from '../../alert.tsx';
 import { LinkButton } from '../../link-button.tsx';
 
-/** Instead of the second step: too much time has passed since the first, or too many codes were wrong. */
+/** Shown after a timeout or too many wrong codes. */
 export function SecondStepEnded({ loginHref }: { loginHref: string }) {
   return (
     <div className="space-y-6">

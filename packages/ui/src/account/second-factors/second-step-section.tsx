@@ -1,7 +1,6 @@
 import { LinkButton } from '../../link-button.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** The part of the settings that leads to the page of one's second step. */
 export function SecondStepSection() {
   return (
     <SettingsSection

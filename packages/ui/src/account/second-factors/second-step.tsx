@@ -12,15 +12,12 @@ import { SecondStepEnded } from './second-step-ended.tsx';
 
 export type SecondStepProps = {
   ways: Step['ways'];
-  /** Whether the person asked for the field of a recovery code. */
   byRecoveryCode: boolean;
-  /** The path to come back to. */
   returnTo: string;
-  /** Addresses of this page and of the sign-in page, with the way back kept. */
+  /** URLs of this page and the sign-in page, including `returnTo`. */
   hrefs: { byCode: string; byRecoveryCode: string; login: string };
 };
 
-/** The second step of a sign-in: a code, or a passkey. */
 export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStepProps) {
   const [isEnded, setEnded] = useState(false);
 
@@ -75,7 +72,7 @@ function OtherWay({ href, children }: { href: string; children: string }) {
       <Link
         href={href}
         className="link target-44"
-        // Leaving the field checks it: a message that appears would push the link away from under the pointer.
+        // Keeps focus in the field: a validation message on blur would move the link away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {children}

@@ -3,7 +3,7 @@ import { callApi } from '../../call-api.ts';
 import { goThere } from './go-there.ts';
 import { proveByPasskey } from './prove-by-passkey.ts';
 
-/** Signs in with a passkey alone and goes to `returnTo`; the failure when it did not work. */
+/** The failure, or undefined on success. */
 export function signInByPasskey(returnTo: string): Promise<ApiFailure | undefined> {
   return proveByPasskey({
     optionsPath: '/api/auth/passkey/options',

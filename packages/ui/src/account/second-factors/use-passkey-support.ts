@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this browser knows passkeys; false where the page is made. */
+/** False during server rendering. */
 export function usePasskeySupport(): boolean {
   return useSyncExternalStore(
     never,
