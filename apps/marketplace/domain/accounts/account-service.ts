@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
-import { issueEmailToken, peekEmailToken, redeemEmailToken } from './email-tokens.ts';
+import { issueEmailToken, peekEmailToken, redeemEmailToken, voidEmailTokens } from './email-tokens.ts';
 import { endAccess } from './end-access.ts';
 import { isStaff } from './is-staff.ts';
 import { peekVerification } from './peek-verification.ts';
@@ -88,13 +88,15 @@ export const accountService: CookieService<MarketplaceDb> = {
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),
-  async replacePassword(tx, { userId, known, passwordHash }) {
+  async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({
       where: { id: userId, passwordHash: known },
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
+    if (count === 0) return false;
+    await voidEmailTokens(tx, { userId, purpose: 'RESET_PASSWORD', now });
     await notifySessionsEnded(tx, userId);
-    return count > 0;
+    return true;
   },
   continueSession: (tx, ctx, options) => continueSignIn(accountService, tx, ctx, options),
   async leaveAddress(tx, ctx) {

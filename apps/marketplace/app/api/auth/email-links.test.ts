@@ -100,6 +100,18 @@ describe('POST /api/auth/forgot-password', () => {
     expect(await service.mailsTo('nobody@example.com')).toEqual([]);
   });
 
+  it('voids a mailed link when the password is changed', async () => {
+    const visitor = await registeredVisitor();
+    await forgot(person.email);
+    const token = await mailedToken('Choose a new password');
+    const changed = await visitor.send('/api/me/password', {
+      method: 'PUT',
+      json: { currentPassword: person.password, newPassword: 'another one 42 x' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await reset(token, 'a third one 42 x')).status).toBe(400);
+  });
+
   it('mails five an hour at most and leaves one link open, however many ask at once', async () => {
     await registeredVisitor();
     await Promise.all(Array.from({ length: 20 }, () => forgot(person.email)));
