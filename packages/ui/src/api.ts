@@ -2,7 +2,7 @@ import { type ApiAnswer, type CallOptions, callApi } from './call-api.ts';
 
 export type Endpoint = { params: unknown; query: unknown; body: unknown; answer: unknown };
 
-/** A declared part is required unless all of its members are optional. */
+/** A declared part is required unless its type allows undefined. */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : undefined extends T
