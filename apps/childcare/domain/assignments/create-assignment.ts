@@ -100,6 +100,7 @@ export async function createAssignment(
     const assignment = await store(ctx, body, bill);
     return bill?.checkout.url ? { assignment, checkoutUrl: bill.checkout.url } : { assignment };
   } catch (error) {
+    // Nobody has the checkout's address, so it may also expire by itself.
     if (bill) ctx.defer(() => ctx.payments.expireCheckout(bill.checkout.id));
     throw isUniqueViolation(error, 'assignment_live_pair') ? errors.duplicateAssignment() : error;
   }

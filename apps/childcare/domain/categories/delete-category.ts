@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 /** A course of any status blocks deletion. Throws categoryNotFound and categoryInUse. */
 export async function deleteCategory({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Locks the row, since a course's foreign key would also lock it.
+    // Locks the row: a course that is added to the category at the same moment waits, and then finds it gone.
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM category WHERE id = ${id} FOR UPDATE`;
     if (held.length === 0) throw errors.categoryNotFound();
     if ((await tx.course.count({ where: { categoryId: id } })) > 0) throw errors.categoryInUse();
