@@ -1,4 +1,3 @@
-import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
@@ -21,13 +20,7 @@ export function Checkbox({ indeterminate = false, className, ref, ...rest }: Che
         }}
         className="peer absolute -inset-3 z-1 m-0 size-11 opacity-0"
       />
-      <span
-        aria-hidden
-        className="grid size-5 place-items-center rounded-sm border border-line-strong bg-surface-raised text-accent-text transition-colors peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-aria-invalid:border-danger [&_svg]:size-3.5 [&>.check]:hidden peer-checked:[&>.check]:block peer-indeterminate:[&>.check]:hidden [&>.minus]:hidden peer-indeterminate:[&>.minus]:block"
-      >
-        <Check strokeWidth={3} className="check" />
-        <Minus strokeWidth={3} className="minus" />
-      </span>
+      <span aria-hidden className="checkbox-mark" />
     </span>
   );
 }

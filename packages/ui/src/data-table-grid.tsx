@@ -118,13 +118,13 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
     <tr
       {...role('row')}
       className={cn(
-        'group/row relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-lg border border-line bg-surface-raised p-3 has-checked:bg-accent-soft @3xl:table-row @3xl:p-0 @3xl:hover:bg-surface-muted',
+        'data-row group/row',
         // Without checkboxes, the gap after the first column is the card's margin.
         !selectable && '@max-3xl:pl-0',
       )}
     >
       {selectable ? (
-        <td {...role('cell')} className={cn(bodyCell, 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
+        <td {...role('cell')} className={cn('data-cell', 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
           <Checkbox
             aria-label={`Select ${getRowName(row.original)}`}
             checked={row.getIsSelected()}
@@ -142,7 +142,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
             key={column.id}
             {...role('cell')}
             className={cn(
-              bodyCell,
+              'data-cell',
               phoneCell[phone],
               phone === 'detail' && isNothing(content) && '@max-3xl:hidden',
               column.numeric && '@3xl:text-right tabular-nums',
@@ -168,7 +168,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
       {rowActions ? (
         <td
           {...role('cell')}
-          className={cn(bodyCell, 'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2')}
+          className={cn('data-cell', 'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2')}
         >
           {rowActions(row.original)}
         </td>
@@ -179,9 +179,6 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
 
 const headerCell =
   'sticky top-(--header-height,0px) z-20 h-11 border-y border-line bg-surface-raised px-3 text-left text-xs font-medium text-muted first:rounded-tl-lg first:border-l last:rounded-tr-lg last:border-r';
-
-const bodyCell =
-  'min-w-0 @3xl:h-14 @3xl:border-b @3xl:border-line @3xl:px-3 @3xl:py-2 @3xl:first:border-l @3xl:last:border-r @3xl:group-last/row:first:rounded-bl-lg @3xl:group-last/row:last:rounded-br-lg';
 
 const phoneCell = {
   title: 'col-start-2 row-start-1 text-base @3xl:text-sm',

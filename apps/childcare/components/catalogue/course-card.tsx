@@ -41,10 +41,7 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
           <span className="font-normal text-muted">{levelLabels[course.level]}</span>
         </p>
         <Heading className="mt-1 text-base font-semibold text-pretty break-words">
-          <Link
-            href={`/courses/${course.slug}`}
-            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-          >
+          <Link href={`/courses/${course.slug}`} className="card-link">
             {course.title}
           </Link>
         </Heading>

@@ -49,10 +49,7 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
           <ListingPrice price={price} />
         </p>
         <Heading className="line-clamp-2 text-sm font-normal text-pretty break-words">
-          <IntentLink
-            href={`/listings/${slug}`}
-            className="after:absolute after:inset-0 after:rounded-lg group-hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-          >
+          <IntentLink href={`/listings/${slug}`} className="card-link">
             {title}
           </IntentLink>
         </Heading>
