@@ -3,8 +3,8 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
 /**
- * Ends every session, every link that was mailed and every connected account of a person, inside the caller's transaction; call
- * `forgetMarketplaceSessions` after the commit. Answers how many accounts were connected.
+ * Ends all sessions, mailed links and connected accounts; returns how many accounts were connected. Call
+ * `forgetMarketplaceSessions` after the commit.
  */
 export async function endAccess(
   tx: MarketplaceDb,

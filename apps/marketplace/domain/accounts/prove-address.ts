@@ -5,8 +5,8 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
 /**
- * The first proof of an address: ends every session, the password, the second factors and every connected account from before, inside the
- * caller's transaction. Answers whether it was the first; if so, call `forgetMarketplaceSessions` after the commit.
+ * The first proof of an address ends all sessions, the password, second factors and connected accounts. Returns whether it was
+ * the first; if so, call `forgetMarketplaceSessions` after the commit.
  */
 export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;

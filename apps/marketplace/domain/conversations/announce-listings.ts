@@ -2,8 +2,8 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyEach } from './chat-channel.ts';
 
 /**
- * Shows both people of every conversation about these listings what the listings are now, once the surrounding transaction
- * commits. A seller who talks with many about one listing gets one notice.
+ * Notifies both people of every conversation about these listings when the transaction commits. A seller gets one notice per
+ * listing.
  */
 export async function announceListings(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return;

@@ -32,9 +32,8 @@ type Row = {
 };
 
 /**
- * The conversations that `page` (a query giving their ids) names, as this person sees them, newest message first.
- * One they take no part in is left out. One statement; the last message comes off `message`'s index
- * on (conversation_id, created_at, id).
+ * Selects the conversations whose ids the query `page` returns, newest message first, without those the person takes no part
+ * in. The last message is read through `message`'s index on (conversation_id, created_at, id).
  */
 export async function findConversations(
   db: MarketplaceDb,

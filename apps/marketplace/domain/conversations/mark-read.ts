@@ -6,8 +6,8 @@ import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
 /**
- * Marks what the caller has seen, up to and with one message or to the end; never backwards. What arrived after it
- * stays unread. Answers the conversation's unread count. Throws conversationNotFound and messageNotFound.
+ * Marks messages up to and including one, or all, as read; never moves backwards. Returns the conversation's unread count.
+ * Throws conversationNotFound and messageNotFound.
  */
 export async function markRead(
   ctx: SignedInContext,

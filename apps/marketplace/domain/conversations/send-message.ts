@@ -4,8 +4,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { postMessage } from './post-message.ts';
 
 /**
- * Sends a message in a conversation of the caller, whatever became of its listing. Throws conversationNotFound, and
- * cannotWrite when either blocked the other or the other's account is closed.
+ * The listing may be gone. Throws conversationNotFound, and cannotWrite if either person blocked the other or the other's
+ * account is closed.
  */
 export async function sendMessage(
   ctx: SignedInContext,

@@ -2,8 +2,8 @@ import type { Context } from '#domain/context.ts';
 import { mailKeepLink } from './account-deletion.ts';
 
 /**
- * What somebody meets who proved who they are and signs in to an account that they deleted: no session, but a mail with the link
- * that keeps it. Of an account that is erased already nothing is said.
+ * For a correct sign-in to an account that awaits deletion: no session, but a mail with a link that keeps the account. Sends
+ * nothing if the account is already erased.
  */
 export async function offerToKeep(ctx: Context, userId: string): Promise<{ refused: string }> {
   return { refused: (await mailKeepLink(ctx, userId)) ? 'AccountClosed' : 'CredentialsSignin' };

@@ -5,8 +5,8 @@ import { itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
 /**
- * One page of the listings that the caller saved, the latest saved first, and how many they are. What has become
- * invisible to them is neither shown nor counted. Index: favorite (user_id, created_at desc).
+ * Latest saved first. Listings no longer visible to the caller are neither shown nor counted. Index: favorite (user_id,
+ * created_at desc).
  */
 export async function listFavoritePage(
   { db, actor }: SignedInContext,
