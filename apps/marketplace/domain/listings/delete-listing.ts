@@ -7,8 +7,8 @@ import { requireVisible } from './get-listing.ts';
 import { removeReleased } from './listing-images.ts';
 
 /**
- * Takes a listing away for good: 404 for everybody afterwards. Conversations and reports keep their reference, and its pictures with
- * it until a nightly job finds no conversation and no open report (`releaseDeletedPictures`); otherwise those are removed. Throws 403/404 for one that is not the caller's.
+ * A soft delete: 404 for everybody afterwards. If conversations or reports refer to the listing, its pictures stay until
+ * `releaseDeletedPictures` removes them. Throws 403/404 for another person's listing.
  */
 export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const released = await inTransaction(ctx.db, async (tx) => {

@@ -1,6 +1,9 @@
 import { errors } from '#domain/errors.ts';
 
-/** Throws impossibleStatus for what a moderator has hidden, archived since or not: neither it nor a copy of it is offered again. */
+/**
+ * Throws impossibleStatus if a moderator hid the listing, even if it was archived since. Neither it nor a copy may be offered
+ * again.
+ */
 export function refuseHiddenByModerator({ hiddenAt }: { hiddenAt: Date | null }): void {
   if (hiddenAt !== null) {
     throw errors.impossibleStatus({

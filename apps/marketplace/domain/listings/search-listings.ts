@@ -19,8 +19,8 @@ import { itemColumns } from './listing-sql.ts';
 import { searchWhere } from './search-conditions.ts';
 
 /**
- * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
- * listing_price_idx, listing_popular_idx; with a category those of the same names that begin with listing_category.
+ * The id breaks ties, so that pages never overlap. Indexes: listing_recent_idx, listing_price_idx, listing_popular_idx; with a
+ * category the same with the prefix listing_category.
  */
 const orders: Record<ListingSort, Prisma.Sql> = {
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
@@ -29,16 +29,15 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-/** What a search depends on beside its query. */
 type Viewing = Pick<Context, 'db' | 'actor'>;
 
-/** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
+/** `data` is JSON text written by the database: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
 
-/** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
+/** `ids`: the text of an array, in order. `total`: all matches. */
 type Found = { ids: string; total: number };
 
-/** How many match: counted, or, where that was done before, what came since and what left. */
+/** Counts all matches, or adds the changes since a cached count. */
 function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma.Sql {
   const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
   if (counted === undefined) return count;
@@ -48,7 +47,7 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   ) ELSE ${count} END`;
 }
 
-/** From an index alone where one serves. */
+/** Index-only where possible. */
 function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
   const offset = Math.min((page - 1) * limit, furthestOffset);
   return Prisma.sql`ARRAY(
@@ -56,7 +55,7 @@ function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.S
   )::text`;
 }
 
-/** The page's key; null where it is not cached: likes and views, by which the popular are sorted, change no version. */
+/** Null if the page is not cached: likes and views, which order `popular`, do not change the version. */
 function pageKey(query: ListingQuery): string | null {
   const { sort, page, limit } = query;
   return sort === 'popular' ? null : filtersKey(`page ${sort} ${page} ${limit}`, query);
@@ -69,8 +68,8 @@ function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: 
 }
 
 /**
- * Finds the page, and counts unless that was done before. Without the listings of `blocked` sellers neither is cached: how
- * many they have is taken off the total of everybody's search, of the same moment. Index: listing_seller_idx.
+ * Reads the page, and counts unless the count is cached. With `blocked` sellers neither result is cached: their number of
+ * listings is subtracted from the total of the same snapshot. Index: listing_seller_idx.
  */
 async function find(
   { db }: Pick<Viewing, 'db'>,
@@ -110,7 +109,7 @@ async function findWithout(
   return { version, value: { ids, total: row.total - hidden } };
 }
 
-/** Whether no change since then concerns the search, so that the page is still the same; then that is cached. */
+/** Whether no change since then affects the search; if so, the cached page is renewed. */
 async function stillHolds(
   { db }: Viewing,
   query: ListingQuery,
@@ -128,9 +127,7 @@ async function stillHolds(
   return true;
 }
 
-/**
- * What the listings show, whichever search has found them, and whom the caller blocks: one statement whose plan is kept.
- */
+/** The listings' data and the caller's blocked sellers, in one prepared statement. */
 async function readItems(
   { db, actor }: Viewing,
   ids: string,
@@ -151,9 +148,9 @@ async function readItems(
 }
 
 /**
- * One page and the exact total, of one moment. Finding and counting cost far more than reading what a page shows, so both are
- * cached; the statement that reads the page says whether anything has changed since, and another one whether that
- * concerns this search. Where changes that do never end, all is read in a transaction that sees one moment.
+ * A page and its exact total, consistent with each other. Finding and counting are slow and therefore cached; the statement
+ * that reads the page also returns the current version. If relevant changes keep arriving, everything is read in one snapshot
+ * transaction.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const { page, limit } = query;
@@ -162,13 +159,13 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   });
   const key = pageKey(query);
-  // The statement that reads the page says whom the caller blocks: nobody, for almost everybody.
+  // Starts as null, which is almost always right; reading the page returns the actual value.
   let blocked: string | null = null;
   let found =
     (key === null ? undefined : catalogueCache.get<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const items = await readItems(ctx, found.value.ids);
-    // What still holds held when the items were read.
+    // A page that is valid now was also valid when its items were read.
     const isOfNow =
       items.blocked === blocked &&
       (items.version === found.version || (await stillHolds(ctx, query, found, blocked)));
@@ -196,9 +193,9 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
 }
 
 /**
- * AVAILABLE listings that match every filter. With words that nothing matches, the nearest spelling that has hits within
- * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
- * an empty page. Answers the JSON of `listingPage`; those who ask for the same page at a time share it.
+ * AVAILABLE listings that match every filter, as the JSON of `listingPage`. Words without hits are replaced by the nearest
+ * spelling that has some, and `search.corrected` says so. An unknown category and a page past the end give an empty page.
+ * Concurrent identical reads are coalesced.
  */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
   return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
@@ -207,7 +204,6 @@ export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery
   });
 }
 
-/** The same for a page of ours, which shows the listings rather than passing them on. */
 export async function searchListings(ctx: Viewing, query: ListingQuery): Promise<ListingPage> {
   return JSON.parse((await searchListingsAsJson(ctx, query)).toString());
 }
