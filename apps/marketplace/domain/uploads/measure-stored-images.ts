@@ -2,9 +2,8 @@ import type { Context } from '#domain/context.ts';
 import { sweptAfter } from './upload-lifetime.ts';
 
 /**
- * Writes how large people's pictures are, as the media service has them, instead of what their permissions set aside, and
- * forgets those that it has no more. Only files as we name them, of people whom this database knows. A picture younger than a
- * day may still be on its way. Answers how many rows changed.
+ * Replaces reserved sizes with the actual ones from the media service. Deletes rows older than a day whose file does not
+ * exist; younger ones may still be uploading. Returns the number of changed rows.
  */
 export async function measureStoredImages(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
