@@ -9,7 +9,7 @@ import { services } from './services.ts';
 
 const logger = () => services().logger;
 
-/** Makes the process ready; the job queue starts beside it. */
+/** Also starts the job queue. */
 export function start(): void {
   startProcess({ env, logger, jobs: startJobs });
 }

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
 /**
- * Takes the factors off a member who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
+ * Removes a member's lost factors and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
  * oneself and other moderators, whose factors only the operator removes.
  */
 export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
@@ -19,7 +19,6 @@ export async function resetSecondFactors(ctx: ModeratorContext, userId: string):
   await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
 }
 
-/** Ends every session of somebody whose factors are reset, inside that transaction. */
 export async function endSessions(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.signIn.deleteMany({ where: { userId } });
   await tx.user.update({

@@ -6,8 +6,8 @@ import { googleSettings } from './google-settings.ts';
 import { startGoogle } from './start-google.ts';
 
 /**
- * Answers the address at Google to go to, and notes in this browser whose account is to be connected. Throws staleProof,
- * googleUnavailable and addressNotProven: a session alone must not make a way in that outlives it.
+ * Returns the address at Google and records in a cookie whose account to connect. Throws staleProof, googleUnavailable and
+ * addressNotProven, so that a stolen session cannot add a lasting way to sign in.
  */
 export async function startConnectingGoogle(
   ctx: SignedInContext,

@@ -110,7 +110,7 @@ function ThreadFrame({ name, children }: { name: string; children: ReactNode }) 
       data-full-screen
       className="flex min-h-0 min-w-0 flex-col max-md:h-dvh"
     >
-      {/* On a phone the list and its heading are not there. */}
+      {/* On a phone the list, which has the page's heading, is hidden. */}
       <h1 className="sr-only md:hidden">Chat with {name}</h1>
       {children}
     </section>

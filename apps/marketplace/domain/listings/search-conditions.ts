@@ -23,7 +23,7 @@ export type SearchConditions = {
   tag: Prisma.Sql[];
 };
 
-/** Several slugs are one parameter, the text of an array, as prepared statements need. */
+/** Several slugs are passed as the text of an array, because prepared statements need a plain value. */
 function inCategories(slugs: readonly string[]): Prisma.Sql {
   const [first, ...others] = slugs;
   return others.length === 0
@@ -44,7 +44,7 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
     condition:
       condition === undefined || condition.length === 0
         ? []
-        : // As the text of an array: a plain value, which hot reads ask for.
+        : // The text of an array, because prepared statements need a plain value.
           [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
     location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
     // Index: listing_tag_idx.
