@@ -7,8 +7,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * Limits per person, or per client address when signed out; high enough for an office behind one address. Reads and searches
- * are not counted, as each count is a database write. The sign-in counts wrong passwords separately.
+ * Per person, or per client address when signed out; high enough for an office behind one address. Reads and searches are not
+ * counted, as each count is a database write.
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },

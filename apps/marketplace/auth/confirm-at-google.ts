@@ -5,10 +5,7 @@ import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import type { GoogleIntent } from './google-intent.ts';
 
-/**
- * The Google callback of a reauthentication. It creates no session: the library always gets a refusal, and the response
- * redirects to the page that shows the result.
- */
+/** The Google callback of a reauthentication. It creates no session: the library always gets a refusal. */
 export function confirmAtGoogle(ctx: Context, intent: GoogleIntent, request: Request) {
   let outcome: Confirmation | 'not-done' = 'not-done';
   return {

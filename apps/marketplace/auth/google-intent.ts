@@ -21,10 +21,7 @@ function cookieOf(value: string, lifetime: number): string {
   return `${name}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
 }
 
-/**
- * Replaces an earlier cookie. Only our own pages can set it, so a foreign page cannot attach its Google account to somebody or
- * confirm for them.
- */
+/** Only our own pages can set this cookie, so a foreign page cannot connect or confirm for somebody. */
 export async function googleIntentCookie({ userId, ...rest }: GoogleIntent): Promise<string> {
   const token = { sub: userId, ...rest };
   const value = await encode({ token, secret: marketplaceSecrets()[0], salt, maxAge: seconds });

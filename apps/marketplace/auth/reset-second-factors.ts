@@ -5,10 +5,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
-/**
- * Removes a member's lost factors and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
- * oneself and other moderators, whose factors only the operator removes.
- */
+/** Throws staleProof, userNotFound, noSecondFactor; forbidden for oneself and other moderators. */
 export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });

@@ -5,10 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { googleSettings } from './google-settings.ts';
 import { startGoogle } from './start-google.ts';
 
-/**
- * Returns the address at Google and records in a cookie whose account to connect. Throws staleProof, googleUnavailable and
- * addressNotProven, so that a stolen session cannot add a lasting way to sign in.
- */
+/** Throws staleProof, googleUnavailable, addressNotProven: a stolen session must not add a way to sign in. */
 export async function startConnectingGoogle(
   ctx: SignedInContext,
   { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },

@@ -3,10 +3,7 @@ import { defineJob } from '@repo/jobs/define-job';
 import { z } from 'zod';
 import { services } from '#services.ts';
 
-/**
- * Nightly: re-encrypts authenticator secrets with the first key of IDENTITY_KEYS and logs when older keys are no longer
- * needed.
- */
+/** Nightly: re-encrypts authenticator secrets with the first key of IDENTITY_KEYS. */
 export const rotateFactorKeysNightly = defineJob({
   name: 'rotate-factor-keys',
   schema: z.object({}),

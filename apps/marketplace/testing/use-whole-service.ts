@@ -11,10 +11,7 @@ import { testKeys } from './test-keys.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
-/**
- * Runs the marketplace in this process on the test database, with the sandbox for outside services. Call it at the top of a
- * test file. `variables` override the environment.
- */
+/** Runs the marketplace in this process. Call it at the top of a test file. `variables` override the environment. */
 export function useWholeService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;

@@ -25,10 +25,7 @@ const statusListeners = new Set<() => void>();
 let status: LiveStatus = 'connecting';
 let stop: (() => void) | undefined;
 
-/**
- * Call the returned function to unsubscribe. All tabs share one stream, because browsers limit connections to six per host:
- * one tab holds the stream and forwards events to the others.
- */
+/** Returns unsubscribe. All tabs share one stream, because browsers limit connections to six per host. */
 export function subscribeToChat(handler: Handler): () => void {
   handlers.add(handler);
   stop ??= begin();

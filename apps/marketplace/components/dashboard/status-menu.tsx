@@ -37,10 +37,7 @@ const moves = {
 
 type Move = keyof typeof moves;
 
-/**
- * How to undo a move: PUT undoes available and reserved, relisting undoes sold and archived. Only a moderator can restore a
- * hidden listing.
- */
+/** PUT undoes available and reserved, relisting undoes sold and archived. Only a moderator can undo hiding. */
 function wayBack(from: OwnListing['status'], to: Move) {
   if (from === 'HIDDEN' || from === to) return null;
   const byRelisting = to === 'SOLD' || to === 'ARCHIVED';

@@ -10,10 +10,7 @@ type Send = (listingId: string, saved: boolean) => Promise<ApiFailure | null>;
 type Waiting = { saved: boolean; answer: (outcome: FavoriteOutcome) => void };
 type Listener = (saved: boolean) => void;
 
-/**
- * Sends one call at a time per listing: of several presses only the last counts, and calls never overtake each other. Notifies
- * all buttons of the listing.
- */
+/** Sends one call at a time per listing, in order; of several presses only the last counts. */
 export function createFavoriteQueue(send: Send) {
   const wanted = new Map<string, Waiting>();
   const listeners = new Map<string, Set<Listener>>();

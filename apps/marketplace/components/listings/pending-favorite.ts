@@ -1,9 +1,6 @@
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/**
- * The listing to save after sign-in, kept in this tab's storage. It is not in the address, so an external link cannot save
- * anything.
- */
+/** The listing to save after sign-in. Not in the address, so an external link cannot save anything. */
 export type PendingFavorite = { listingId: string; title: string };
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

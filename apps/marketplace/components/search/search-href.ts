@@ -3,10 +3,7 @@ import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
 /** The part of a search that is in the address. */
 export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
 
-/**
- * Parameters have a fixed order, so that equal searches have equal addresses; defaults are omitted. Any change but of the page
- * returns to page 1.
- */
+/** Equal searches have equal addresses. Any change but of the page returns to page 1. */
 export function searchHref(state: SearchState, change: SearchState = {}): string {
   const next: SearchState = { ...state, page: 1, ...change };
   const parameters = new URLSearchParams();

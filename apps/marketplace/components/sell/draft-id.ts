@@ -4,10 +4,7 @@ import { randomKey } from '#components/chat/random-key.ts';
 
 const storage = () => window.sessionStorage;
 
-/**
- * The id of this tab's next draft. It survives a reload, so a save interrupted by the reload and the next one create a single
- * draft. Without an owner or storage the server chooses the id.
- */
+/** The id of this tab's next draft. It survives a reload, so that an interrupted first save creates no second draft. */
 export function createDraftId(owner: string | null, record: string) {
   const key = owner === null ? null : draftKey(owner, 'listing-draft-id', record);
   return {

@@ -7,10 +7,7 @@ import { accountService } from './account-service.ts';
 
 export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
 
-/**
- * Confirms a session through the Google account connected to it, whatever that account's address. If Google reports when the
- * password was entered, that must be recent too.
- */
+/** Only the connected Google account counts. If Google reports when the password was entered, it must be recent. */
 export async function confirmWithGoogle(ctx: SignedInContext, profile: GoogleProfile): Promise<Confirmation> {
   const isOwn = await ctx.db.account.count({
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },

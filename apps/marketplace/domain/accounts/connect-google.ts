@@ -39,10 +39,7 @@ async function connect(
   return outcome;
 }
 
-/**
- * The Google address may differ from the account's. Refused while the account's own address is unproven, because whoever
- * registered it may not own it.
- */
+/** Refused while the account's own address is unproven, because whoever registered it may not own it. */
 export async function connectGoogle(
   ctx: SignedInContext,
   { session, profile }: { session: SessionToken; profile: GoogleProfile },

@@ -9,10 +9,7 @@ const lifetimeMs: Record<EmailTokenPurpose, number> = {
 /** Mails per person and purpose; further ones are silently not sent. */
 const hourlyMaximum = 5;
 
-/**
- * Revokes earlier links of the purpose. Null when the hourly maximum is reached; locks the user's row against concurrent
- * requests.
- */
+/** Revokes earlier links of the purpose. Null when the hourly maximum is reached. */
 export async function issueEmailToken(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },

@@ -84,10 +84,7 @@ async function recordLinked(
   await recordAudit(tx, { ...ctx, actor: person }, { action: 'google.connect', ...target });
 }
 
-/**
- * Creates the account or links it to the one with the same address. Refuses an address that Google has not verified. If the
- * account's address was never proven, its password, other connections and sessions end.
- */
+/** If an existing account's address was never proven, its password, other connections and sessions end. */
 export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
   if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };
   const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };

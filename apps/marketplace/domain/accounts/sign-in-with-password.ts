@@ -6,10 +6,7 @@ import type { Context } from '#domain/context.ts';
 import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
-/**
- * Every failure gets the same answer after the same time. Only someone who knows the password learns of a ban or a pending
- * deletion.
- */
+/** Failures have the same answer and duration; only the right password reveals a ban or pending deletion. */
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },

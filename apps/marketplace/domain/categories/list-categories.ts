@@ -29,7 +29,6 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
 
 type Read = { version: string | null; isKnown: boolean; counts: string; categories: string };
 
-/** The JSON of `categoryList`, and of a map from category id to number of AVAILABLE listings. */
 async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Promise<Read> {
   const [row] = await runRows<Read>(
     db,
@@ -60,10 +59,7 @@ async function readCounted(db: MarketplaceDb): Promise<string> {
   return categories;
 }
 
-/**
- * Active categories in display order with their number of AVAILABLE listings, as the JSON of `categoryList`. Concurrent
- * identical reads are coalesced.
- */
+/** Active categories in display order, as the JSON of `categoryList`. Concurrent reads are coalesced. */
 export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return shareRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }

@@ -31,10 +31,7 @@ type Row = {
   message_created_at: Date;
 };
 
-/**
- * Selects the conversations whose ids the query `page` returns, newest message first, without those the person takes no part
- * in. The last message is read through `message`'s index on (conversation_id, created_at, id).
- */
+/** Newest message first; skips conversations of other people. Index: `message` (conversation_id, created_at, id). */
 export async function findConversations(
   db: MarketplaceDb,
   actor: MarketplaceActor,

@@ -3,10 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 export type LockedConversation = { id: string; otherId: string; lastMessageAt: Date };
 
-/**
- * Serialises sending and marking as read; lock before touching participants. Throws conversationNotFound, also for other
- * people's conversations.
- */
+/** Lock before touching participants. Throws conversationNotFound, also for other people's conversations. */
 export async function lockConversation(
   tx: MarketplaceDb,
   conversationId: string,

@@ -5,10 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
-/**
- * Marks messages up to and including one, or all, as read; never moves backwards. Returns the conversation's unread count.
- * Throws conversationNotFound and messageNotFound.
- */
+/** Never moves backwards; without a message marks all. Throws conversationNotFound and messageNotFound. */
 export async function markRead(
   ctx: SignedInContext,
   conversationId: string,

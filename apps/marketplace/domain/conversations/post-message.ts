@@ -6,10 +6,7 @@ import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
 
-/**
- * Also updates the unread count and the order of both lists, and notifies both people. Idempotent per `clientKey`. Throws
- * conversationNotFound and cannotWrite.
- */
+/** Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */
 export async function postMessage(
   tx: MarketplaceDb,
   { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,

@@ -6,10 +6,7 @@ import { visibleTo } from '#domain/listings/listing-visibility.ts';
 import { getConversation } from './get-conversation.ts';
 import { postMessage } from './post-message.ts';
 
-/**
- * Creates the conversation of this listing and buyer, or continues it, even if the listing is no longer visible. Throws
- * listingNotFound, ownListing, cannotWrite.
- */
+/** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite. */
 export async function startConversation(
   ctx: SignedInContext,
   { listingId, ...message }: StartConversationBody,

@@ -8,10 +8,8 @@ import { markDelivered } from './mark-delivered.ts';
 
 export type Watch = {
   listener: Listener;
-  /** Reads the database, not a cache. */
   isSignedIn: () => Promise<boolean>;
   emit: (event: ChatEvent) => void;
-  /** Called when the session has ended. */
   end: () => void;
   /** Called when an event cannot be read: the stream must end so that the client reconnects and catches up. */
   fail: (error: unknown) => void;
@@ -33,10 +31,7 @@ async function findOwnMessage({ db, actor: { id: userId } }: SignedInContext, me
   };
 }
 
-/**
- * Emits `ready` once no event can be missed (again after every gap), then every event in order. Ends when the session ends;
- * call the returned function to stop.
- */
+/** Emits `ready` once no event can be missed (again after every gap). Returns unsubscribe. */
 export function watchConversations(ctx: SignedInContext, watch: Watch): () => void {
   const { listener, isSignedIn, emit, end, fail, recheckMs } = watch;
   let work = Promise.resolve();
@@ -48,7 +43,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
     unsubscribe();
   }
 
-  /** Sequential, so that events keep their order. */
+  /** Sequential, to keep the order of events. */
   function enqueue(task: () => Promise<void>) {
     work = work.then(async () => {
       if (stopped) return;

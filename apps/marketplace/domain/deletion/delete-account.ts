@@ -22,10 +22,7 @@ async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
     RETURNING listing.id, shown.status::text AS from`;
 }
 
-/**
- * Ends all sessions, hides the person and their listings, and mails a link that cancels the deletion. A job erases the account
- * after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator.
- */
+/** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator. */
 export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },

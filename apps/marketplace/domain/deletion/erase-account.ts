@@ -75,10 +75,7 @@ async function removeFavorites({ db }: EraseContext, userId: string): Promise<vo
   );
 }
 
-/**
- * Works in steps of bounded size that are safe to repeat; the person goes last, in one transaction. A mail to the former
- * address confirms it.
- */
+/** Bounded steps that are safe to repeat; the person goes last. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);

@@ -5,10 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deletionTerms } from './deletion-terms.ts';
 
-/**
- * Throws lastModerator if this person is the only moderator. Locks the moderators' rows in a fixed order, so of two concurrent
- * deletions the second is refused.
- */
+/** Throws lastModerator. Locks the moderators' rows in a fixed order, so of two concurrent deletions one is refused. */
 export async function assertNotLastModerator(tx: MarketplaceDb, userId: string): Promise<void> {
   const moderators = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user" WHERE role = 'MODERATOR' AND banned_at IS NULL AND closed_at IS NULL

@@ -5,10 +5,7 @@ import { announceListings } from '#domain/conversations/announce-listings.ts';
 
 const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
-/**
- * Restores the listings' earlier status unless the person was banned since. Returns false if the account was not closed or its
- * erasure has begun.
- */
+/** False if the account was not closed or its erasure has begun. A banned person's listings stay hidden. */
 export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
     SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;

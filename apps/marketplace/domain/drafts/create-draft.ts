@@ -10,10 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-/**
- * Throws tooManyDrafts; locks the user's row against concurrent requests. A repeated request with the id of an unchanged draft
- * replaces it, since the first response may have been lost.
- */
+/** Replaces an unchanged draft with the same id, since the first response may have been lost. Throws tooManyDrafts. */
 export async function createDraft(
   ctx: SignedInContext,
   { content, id }: CreateDraftBody,

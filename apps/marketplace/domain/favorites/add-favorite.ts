@@ -4,10 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { requireVisible } from '#domain/listings/get-listing.ts';
 
-/**
- * Also for own listings. Updates likeCount in the same transaction. Throws 404 for a listing the caller may not see, 400 if it
- * is already saved, also by a concurrent request.
- */
+/** Also for own listings. Throws 404 for a listing the caller may not see, 400 if it is already saved. */
 export async function addFavorite(ctx: SignedInContext, { listingId }: AddFavoriteBody): Promise<Favorite> {
   return inTransaction(ctx.db, async (tx) => {
     await requireVisible({ db: tx, actor: ctx.actor }, listingId);

@@ -2,10 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Works whatever the listing's status. Updates likeCount in the same transaction; of two concurrent requests one succeeds.
- * Throws 404 if it is not saved.
- */
+/** Works whatever the listing's status; of two concurrent requests one succeeds. Throws 404 if it is not saved. */
 export async function removeFavorite(ctx: SignedInContext, listingId: string): Promise<{ message: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.favorite.deleteMany({ where: { userId: ctx.actor.id, listingId } });

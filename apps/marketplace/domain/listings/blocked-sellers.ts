@@ -4,9 +4,8 @@ import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
 /**
- * Ids of people the caller blocked, sorted, as the text of an array; null if there are none or nobody is signed in. Public
- * lists leave these sellers out; a listing opened by its address or saved stays visible. The blocked person still sees the
- * caller's listings, but cannot write. Index: the key of `block`.
+ * Sorted ids as the text of an array; null if there are none. Only lists leave these sellers out: a listing opened by its
+ * address or saved stays visible. Index: the key of `block`.
  */
 export function blockedColumn(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;

@@ -3,8 +3,8 @@ import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 
 /**
- * The id of the last row in the change log (`listing_change`), which a trigger writes in commit order within the writer's
- * transaction. A cached result is valid while no later row affects it.
+ * The last id of `listing_change`, which a trigger writes in commit order. A cached result is valid while no later row affects
+ * it.
  */
 export const catalogueVersion = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
 

@@ -44,9 +44,8 @@ const longestTallies = 50_000;
 type Tallied = { version: string; tallies: string };
 
 /**
- * Scans either all listings that match the words and the tag, or only changes since `known`, and records which filters each
- * listing passes. Listings of `blocked` sellers are subtracted from `known`. Indexes: listing_category_price_idx,
- * listing_seller_idx.
+ * Scans all listings that match the words and the tag, or only the changes since `known`, minus those of `blocked` sellers.
+ * Indexes: listing_category_price_idx, listing_seller_idx.
  */
 function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
   const { category, price, condition, location, ...always } = conditionsOf(filters);
@@ -186,8 +185,8 @@ async function countSearch(
 }
 
 /**
- * The counts for `searchListings`, with the same spelling correction, as the JSON of `listingFacets`. Each facet applies all
- * other filters and omits values without hits. Concurrent identical reads are coalesced.
+ * Counts for `searchListings`, also when it corrects the spelling. Each facet applies all other filters and omits values
+ * without hits.
  */
 export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,

@@ -18,10 +18,7 @@ function countedOn(day: string): Set<string> {
 const knownViewers = new Map<string, string>();
 const mostViewers = 5_000;
 
-/**
- * A signed-in person is one viewer on all devices. Others are identified by a keyed hash of their network, since user agents
- * can be forged and single addresses change easily.
- */
+/** Visitors are identified by network alone, because user agents and single addresses change easily. */
 function viewerOf({ actor, client }: Context): string {
   if (actor !== null) return actor.id;
   const network = networkOf(client.address);

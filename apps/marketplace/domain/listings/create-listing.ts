@@ -20,10 +20,7 @@ export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Pr
   if (rows.length === 0) throw errors.unauthorized();
 }
 
-/**
- * Creates an AVAILABLE listing with its pictures and removes its draft, in one transaction. Throws 404 for an unknown category
- * or draft, 400 for pictures the caller may not use.
- */
+/** Throws 404 for an unknown category or draft, 400 for pictures the caller may not use. */
 export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
   const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {

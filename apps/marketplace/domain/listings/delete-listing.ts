@@ -6,10 +6,7 @@ import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireVisible } from './get-listing.ts';
 import { removeReleased } from './listing-images.ts';
 
-/**
- * A soft delete: 404 for everybody afterwards. If conversations or reports refer to the listing, its pictures stay until
- * `releaseDeletedPictures` removes them. Throws 403/404 for another person's listing.
- */
+/** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
 export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const released = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();

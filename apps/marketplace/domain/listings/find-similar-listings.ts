@@ -9,10 +9,7 @@ const shown = 8;
 /** Only the newest of the category are compared, so that the time stays bounded. */
 const compared = 300;
 
-/**
- * AVAILABLE listings of the same category, most similar in title, brand, tags and price first. Empty for an unknown listing.
- * Index: listing_category_recent_idx.
- */
+/** Most similar first: title, brand, tags and price. Empty for an unknown listing. Index: listing_category_recent_idx. */
 export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
   const conditions = withoutSellers(await readBlocked(ctx));
   const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`

@@ -62,10 +62,7 @@ export async function requireVisible(
   return row;
 }
 
-/**
- * A listing as the JSON of `listing`. Counts one view per viewer and Singapore day, after the response. Throws 404 if it is
- * unknown or not visible to this caller.
- */
+/** The JSON of `listing`. Counts a view after the response. Throws 404 if it is unknown or not visible to this caller. */
 export async function getListingAsJson(ctx: Context, idOrSlug: string): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug);
   if (found === undefined) throw errors.listingNotFound();

@@ -1,9 +1,6 @@
 import { errors } from '#domain/errors.ts';
 
-/**
- * Throws impossibleStatus if a moderator hid the listing, even if it was archived since. Neither it nor a copy may be offered
- * again.
- */
+/** Throws impossibleStatus, even if the listing was archived since. Also guards against offering a copy. */
 export function refuseHiddenByModerator({ hiddenAt }: { hiddenAt: Date | null }): void {
   if (hiddenAt !== null) {
     throw errors.impossibleStatus({

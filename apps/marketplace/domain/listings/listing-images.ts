@@ -29,9 +29,8 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
 }
 
 /**
- * Files that a copy of the caller's listing may use: those of any of their listings that no moderator has hidden, because
- * copies share files. Locked until the transaction ends. Empty for another person's listing. Throws impossibleStatus for a
- * listing that a moderator has hidden.
+ * Files that a copy may use: those of all the caller's listings not hidden by a moderator, since copies share files. Empty for
+ * another person's listing. Throws impossibleStatus if a moderator has hidden this one.
  */
 export async function lockShareablePictures(
   ctx: SignedInContext,
@@ -53,10 +52,7 @@ export async function lockShareablePictures(
   return shown.map(({ key }) => key);
 }
 
-/**
- * Assigns pictures to a listing. Our own files must be the caller's unused uploads or be in `kept`; uploads are marked as
- * used. Throws 400 listing each picture that cannot be used.
- */
+/** Our own files must be the caller's unused uploads or be in `kept`. Throws 400 naming each unusable picture. */
 export async function takeImages(
   ctx: SignedInContext,
   tx: MarketplaceDb,

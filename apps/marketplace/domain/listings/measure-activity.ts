@@ -14,10 +14,7 @@ export function measuredDays(now: Date): string[] {
   );
 }
 
-/**
- * Views and likes on each of the last 14 Singapore days, without withdrawn likes. Indexes: listing_seller_idx, the key of
- * listing_view, favorite_listing_id_created_at_idx.
- */
+/** Omits withdrawn likes. Indexes: listing_seller_idx, listing_view's key, favorite_listing_id_created_at_idx. */
 export async function measureActivity({ db, actor, clock }: SignedInContext): Promise<ListingActivity> {
   const dates = measuredDays(clock());
   const since = dates[0];

@@ -21,10 +21,7 @@ function releasePictures({ db, clock }: Tools, listingId: string): Promise<boole
   });
 }
 
-/**
- * Releases pictures of at most `limit` deleted listings once no open report and no conversation refers to them; returns how
- * many. The next sweep deletes files that nothing else uses.
- */
+/** Pictures that no open report or conversation needs. Returns the number of listings; the next sweep deletes the files. */
 export async function releaseDeletedPictures(tools: Tools, limit: number): Promise<number> {
   const due = await tools.db.listing.findMany({
     where: {

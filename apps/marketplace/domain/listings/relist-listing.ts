@@ -9,10 +9,7 @@ import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
 
-/**
- * The listing keeps its old position in the search. Throws 403/404 for another person's listing, and impossibleStatus for any
- * other status or if a moderator has hidden it.
- */
+/** Keeps its position in the search. Throws 403/404 if it is not the caller's, impossibleStatus if hidden or not offline. */
 export async function relistListing(
   ctx: SignedInContext,
   id: string,

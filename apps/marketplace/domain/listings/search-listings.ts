@@ -68,8 +68,8 @@ function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: 
 }
 
 /**
- * Reads the page, and counts unless the count is cached. With `blocked` sellers neither result is cached: their number of
- * listings is subtracted from the total of the same snapshot. Index: listing_seller_idx.
+ * With `blocked` sellers the result is not cached: their listings are subtracted from everybody's total. Index:
+ * listing_seller_idx.
  */
 async function find(
   { db }: Pick<Viewing, 'db'>,
@@ -148,9 +148,8 @@ async function readItems(
 }
 
 /**
- * A page and its exact total, consistent with each other. Finding and counting are slow and therefore cached; the statement
- * that reads the page also returns the current version. If relevant changes keep arriving, everything is read in one snapshot
- * transaction.
+ * A page and its exact total, from one moment. Both are cached and validated by version; if relevant changes keep arriving,
+ * everything is read in one snapshot transaction.
  */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const { page, limit } = query;
@@ -193,9 +192,8 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
 }
 
 /**
- * AVAILABLE listings that match every filter, as the JSON of `listingPage`. Words without hits are replaced by the nearest
- * spelling that has some, and `search.corrected` says so. An unknown category and a page past the end give an empty page.
- * Concurrent identical reads are coalesced.
+ * The JSON of `listingPage`. Words without hits are replaced by the nearest spelling that has some. An unknown category and a
+ * page past the end give an empty page. Concurrent identical reads are coalesced.
  */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
   return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {

@@ -14,10 +14,7 @@ const listings = 4;
 /** Words are taken from this many of the newest matching listings. */
 const sampled = 200;
 
-/**
- * Uses titles and brands of available listings that also contain the previous words, so every completion has hits. Most
- * frequent first.
- */
+/** Uses listings that also contain the previous words, so every completion has hits. Most frequent first. */
 async function completeWord(
   db: MarketplaceDb,
   terms: SearchTerm[],

@@ -25,10 +25,7 @@ type Locked = {
   updatedAt: Date;
 };
 
-/**
- * Locks the listing until the transaction ends, so that concurrent changes apply in sequence. Throws 403 for another person's
- * listing that the caller may see, 404 for any other.
- */
+/** Serialises changes. Throws 403 for another person's listing that the caller may see, 404 for any other. */
 export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
@@ -87,10 +84,7 @@ async function replaceImages(
   return releaseUploads(tx, ctx, released);
 }
 
-/**
- * Throws 403/404 for another person's listing, 404 for an unknown category, 409 if it was changed meanwhile, 400 for an
- * invalid status change, contradictory values or pictures the caller may not use.
- */
+/** Throws 403/404 if not the caller's, 404 for an unknown category, 409 if changed meanwhile, 400 for invalid changes. */
 export async function updateListing(
   ctx: SignedInContext,
   id: string,

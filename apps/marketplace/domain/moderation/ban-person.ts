@@ -10,10 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { lockPerson } from './lock-person.ts';
 
-/**
- * Ends all sessions and hides AVAILABLE and RESERVED listings, recorded in the audit entry so that `unbanPerson` can restore
- * them. Mails the reason. Throws userNotFound; forbidden for oneself and other moderators; alreadyBanned.
- */
+/** Hides the person's listings until `unbanPerson`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
 export async function banPerson(
   ctx: ModeratorContext,
   userId: string,

@@ -11,10 +11,7 @@ const actions: Record<ReportStatus, AuditAction> = {
   DISMISSED: 'report.dismiss',
 };
 
-/**
- * With scope `case` this also covers reports of the same status about the same target that are not newer. Throws
- * reportNotFound, alreadyHandled.
- */
+/** Scope `case` includes reports of the same case that are not newer. Throws reportNotFound, alreadyHandled. */
 export async function handleReport(
   ctx: ModeratorContext,
   reportId: string,

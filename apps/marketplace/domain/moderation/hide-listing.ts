@@ -11,10 +11,7 @@ import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
 
-/**
- * Removes a listing from those that `reopenAccount` restores. Returns the status it would get back; null if it is not among
- * them.
- */
+/** Excludes a listing from what `reopenAccount` restores; returns the status it would get back, or null. */
 async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Promise<ListingStatus | null> {
   const [row] = await tx.$queryRaw<{ was: unknown }[]>`
     WITH closed AS (
@@ -33,10 +30,7 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
   return closedListing.safeParse(row?.was).data?.from ?? null;
 }
 
-/**
- * 404 for all but its owner and moderators; its status is kept for `restoreListing`. Mails the reason to the seller. Throws
- * listingNotFound, impossibleStatus if it is already hidden.
- */
+/** 404 for all but the owner and moderators. Throws listingNotFound, impossibleStatus if it is already hidden. */
 export async function hideListing(
   ctx: ModeratorContext,
   listingId: string,

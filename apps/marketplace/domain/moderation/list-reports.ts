@@ -14,10 +14,7 @@ type CaseRow = {
   report_ids: string[];
 };
 
-/**
- * Reports of one status grouped by their target. Open cases: most reported first, then longest waiting; handled ones: latest
- * first. A search that matches any report of a case returns the whole case.
- */
+/** Open cases: most reported first, then longest waiting; handled ones: latest first. */
 export async function listReports(ctx: ModeratorContext, query: ReportListQuery): Promise<ReportCasePage> {
   const { status, page, limit } = query;
   const order =

@@ -4,10 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findDraftsOf, lockPictures } from './hold-uploads.ts';
 import { spent } from './upload-lifetime.ts';
 
-/**
- * Deletes the files of unused uploads after the response. Skips other people's keys and keys that a listing or draft uses; a
- * draft releases its own on the next save.
- */
+/** Skips other people's keys and keys that a listing or draft uses; a draft releases its own on the next save. */
 export async function discardUploads(
   ctx: SignedInContext,
   { keys }: DiscardUploadsBody,

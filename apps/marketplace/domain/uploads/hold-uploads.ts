@@ -4,10 +4,7 @@ import { spent } from './upload-lifetime.ts';
 
 type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
 
-/**
- * Serialises changes of who uses one person's pictures: listings that share one, drafts and the sweep. Take this lock after
- * any row lock.
- */
+/** Serialises changes of who uses a person's pictures: listings, drafts and the sweep. Take it after any row lock. */
 export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))::text`;
 }
@@ -26,10 +23,7 @@ export async function findDraftsOf(
   return new Map(rows.map(({ key, draftId }) => [key, draftId]));
 }
 
-/**
- * Makes a draft hold exactly these uploads. Uploads it no longer uses pass to another draft that uses them, otherwise to the
- * sweep. Skips keys that are not the caller's unused uploads.
- */
+/** Uploads the draft no longer uses pass to another draft that uses them, otherwise to the sweep. Skips invalid keys. */
 export async function holdUploads(
   tx: MarketplaceDb,
   ctx: Owner,
@@ -58,8 +52,8 @@ export async function holdUploads(
 }
 
 /**
- * Releases a listing's files; call it after deleting the listing's images. Files that another listing or a draft uses stay.
- * Returns the rest, which become unusable; the sweep deletes them if the deletion after the response fails.
+ * Call it after deleting the listing's images. Files that another listing or a draft uses stay. Returns the rest, which the
+ * sweep deletes if the deletion after the response fails.
  */
 export async function releaseUploads(
   tx: MarketplaceDb,

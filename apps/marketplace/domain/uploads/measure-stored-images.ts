@@ -1,10 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { sweptAfter } from './upload-lifetime.ts';
 
-/**
- * Replaces reserved sizes with the actual ones from the media service. Deletes rows older than a day whose file does not
- * exist; younger ones may still be uploading. Returns the number of changed rows.
- */
+/** Replaces reserved sizes with actual ones. Rows under a day old stay, since their file may still be uploading. */
 export async function measureStoredImages(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
   signal?: AbortSignal,

@@ -24,10 +24,7 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
   );
 }
 
-/**
- * Removes uploads older than a day that no listing or draft uses, oldest first. Safe to run concurrently and to repeat: failed
- * deletions are left for the next run. Returns how many succeeded and failed; `failures` has the reasons.
- */
+/** Uploads older than a day that no listing or draft uses, oldest first. Safe to run concurrently and to repeat. */
 export async function removeOrphanUploads(
   ctx: SweepContext,
 ): Promise<{ removed: number; failures: unknown[] }> {

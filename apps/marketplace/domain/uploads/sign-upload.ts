@@ -8,10 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { uploadFolder } from './upload-lifetime.ts';
 
-/**
- * Permits uploading one picture directly to the media service, under a name chosen by the server in the caller's folder. The
- * upload is recorded first, so that an unused file can be found and removed. Throws storageFull.
- */
+/** The upload is recorded first, so that an unused file can be found and removed. Throws storageFull. */
 export async function signUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
   const userId = ctx.actor.id;
   const signed = ctx.media.signUpload({ folder: uploadFolder(userId), resourceType: 'image' });

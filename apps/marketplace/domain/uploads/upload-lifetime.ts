@@ -5,15 +5,11 @@ export function uploadFolder(userId: string): string {
   return `marketplace/${userId}`;
 }
 
-/** Whether the file belongs to the marketplace, whoever uploaded it. */
 export function isOurKey(key: string): boolean {
   return key.startsWith('marketplace/');
 }
 
-/**
- * An upload can be used up to this age. The sweep removes it an hour later, when its signature has expired, so that no upload
- * in progress can leave an unknown file.
- */
+/** The sweep comes an hour later, when signatures have expired: no upload in progress can leave an unknown file. */
 export const usableFor = 23 * hour;
 export const sweptAfter = 24 * hour;
 
