@@ -6,10 +6,7 @@ import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
 const minute = 60;
 const hour = 60 * minute;
 
-/**
- * Per person, or per client address when signed out; high enough for an office behind one address. Reads and searches are not
- * counted, as each count is a database write.
- */
+/** Per person or client address; enough for an office. Reads are not counted, as each count is a database write. */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },

@@ -9,7 +9,6 @@ import { services } from './services.ts';
 
 const logger = () => services().logger;
 
-/** Also starts the job queue. */
 export function start(): void {
   startProcess({ env, logger, jobs: startJobs });
 }

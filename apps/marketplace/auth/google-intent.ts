@@ -10,7 +10,6 @@ export type GoogleIntent = {
   /** `connect` adds the Google account; `confirm` reauthenticates the person. */
   purpose: 'connect' | 'confirm';
   userId: string;
-  /** The session that started it. */
   sessionId: string;
   returnTo: string;
 };

@@ -3,7 +3,6 @@ import { services } from '#services.ts';
 import { endSessions } from './reset-second-factors.ts';
 import { factorService } from './second-factors.ts';
 
-/** For the operator's command. */
 export function lostFactors(): LostFactors {
   return createLostFactors(factorService, {
     contextOf: (withoutRequest) => {

@@ -5,7 +5,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 import { factorService } from './second-factors.ts';
 
-/** The ways to reauthenticate. */
 export function proofChecks(ctx: SignedInContext): ProofCheck<MarketplaceDb>[] {
   const { db, actor } = ctx;
   return [

@@ -21,7 +21,6 @@ const signInTexts = createSignInTexts({
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
 });
 
-/** The message for a failed sign-in, by its code. */
 export function signInText(code: string): string {
   return code === 'AccountSuspended' ? suspendedText() : signInTexts(code);
 }

@@ -94,7 +94,6 @@ function heading(state: SearchState, categories: { slug: string; name: string }[
   return searchTitle(state, categories) ?? (isNewest ? 'Fresh finds in Singapore' : 'Listings');
 }
 
-/** Parts of the query that were ignored. */
 function LeftOut({ problems }: { problems: string[] }) {
   return (
     <Alert tone="warning" live title="Not everything in this search could be used">

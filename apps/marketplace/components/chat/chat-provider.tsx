@@ -17,7 +17,6 @@ import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
   actorId: string;
-  /** The filter in the address. */
   filter: ConversationFilter;
   conversations: Conversation[];
   /** Finds any loaded conversation, listed or not. */
@@ -88,7 +87,6 @@ export type ChatProviderProps = {
   children: ReactNode;
 };
 
-/** Keeps the conversations current through events. */
 export function ChatProvider({ actorId, rendered, children }: ChatProviderProps) {
   const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
   const { known, filter: listFilter, cursor } = list;

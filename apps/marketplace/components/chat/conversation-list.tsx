@@ -14,7 +14,6 @@ import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-/** On a phone either the list or the open conversation is shown. */
 export function ConversationList() {
   const { filter, conversations, isLoading, problem, tryAgain } = useChat();
   const isNarrowed = filter.unread || filter.search !== undefined;

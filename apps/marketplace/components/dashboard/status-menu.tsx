@@ -24,7 +24,6 @@ import { statusLabels } from '../listings/labels.ts';
 
 export type StatusMenuProps = {
   listing: Pick<OwnListing, 'id' | 'title' | 'status' | 'hiddenByModerator'>;
-  /** Statuses the owner may choose. */
   next: readonly ListingStatus[];
 };
 

@@ -40,7 +40,6 @@ export function createFavoriteQueue(send: Send) {
   }
 
   return {
-    /** Updates the buttons at once and queues the call. */
     want(listingId: string, saved: boolean): Promise<FavoriteOutcome> {
       return new Promise((answer) => {
         const before = wanted.get(listingId);

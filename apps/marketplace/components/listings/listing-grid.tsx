@@ -3,7 +3,6 @@ import { type CardListing, ListingCard } from './listing-card.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4';
 
-/** A listing of the API, or only the fields that a card shows. */
 type Listing = Omit<CardListing, 'photo' | 'createdAt'> &
   Pick<ListingItem, 'images'> & { createdAt?: string };
 

@@ -3,7 +3,6 @@ import { cn } from '@repo/ui/cn';
 import { ImageOff } from 'lucide-react';
 
 export type ListingPhotoProps = {
-  /** Undefined without a picture. */
   url: string | undefined;
   alt: string;
   width: number;

@@ -9,7 +9,6 @@ import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 export type FacetPanelProps = {
   state: SearchState;
   facets: ListingFacets;
-  /** Invalid prices as typed. */
   typed?: TypedPrices | undefined;
   /** Keeps ids unique: the panel is in the column and in the phone's sheet. */
   idPrefix: string;

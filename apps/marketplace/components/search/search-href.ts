@@ -1,6 +1,5 @@
 import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
 
-/** The part of a search that is in the address. */
 export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
 
 /** Equal searches have equal addresses. Any change but of the page returns to page 1. */

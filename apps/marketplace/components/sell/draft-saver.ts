@@ -31,7 +31,6 @@ export function createDraftSaver({ start, newId, call, onCreated }: Options) {
   }
 
   return {
-    /** Returns the failure, or null. */
     async save(content: ListingDraftContent): Promise<ApiFailure | null> {
       if (stored && isUncertain) {
         const present = await call(pathOf(stored));
@@ -52,7 +51,6 @@ export function createDraftSaver({ start, newId, call, onCreated }: Options) {
       if (isNew) onCreated(stored.id);
       return null;
     },
-    /** The draft that publishing removes. */
     draftId: () => stored?.id,
     /** The draft is gone: publishing omits it, and the next save creates a new one. */
     detach() {

@@ -26,11 +26,8 @@ export type ListingFormProps = {
     output: SellFormOutput,
     expectedUpdatedAt: string | undefined,
   ) => Promise<ApiFailure | undefined>;
-  /** Only for an existing listing. */
   version?: FormVersion<SellFormValues> | undefined;
-  /** Shown above the fields: restored content. */
   notice: ReactNode;
-  /** Shown below the fields. */
   actions: ReactNode;
 };
 

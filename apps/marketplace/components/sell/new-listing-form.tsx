@@ -25,7 +25,6 @@ import { sentPhotos, usePhotos } from './use-photos.ts';
 export type NewListingFormProps = {
   categories: Categories;
   sellerName: string;
-  /** Nothing, a draft, or a copy of another listing. */
   start: {
     values: SellFormValues;
     photos: SentPhoto[];
@@ -70,7 +69,6 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     await draft.flush();
     const draftId = draft.draftId();
     const result = await api('POST /api/listings', {
-      // Undefined fields are not sent.
       body: { ...output, images: sent, draftId, copyOf: start.copyOf },
     });
     if (!result.ok) {

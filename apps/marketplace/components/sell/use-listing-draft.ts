@@ -18,7 +18,6 @@ type Options = {
   /** Null if the first change creates the draft. */
   start: StoredDraft | null;
   copyOf: string | undefined;
-  /** Called after the first save. */
   onCreated: (id: string) => void;
 };
 

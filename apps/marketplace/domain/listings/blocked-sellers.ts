@@ -3,16 +3,12 @@ import { runRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
-/**
- * Sorted ids as the text of an array; null if there are none. Only lists leave these sellers out: a listing opened by its
- * address or saved stays visible. Index: the key of `block`.
- */
+/** Sorted ids as the text of an array, or null. Only lists leave these sellers out. Index: the key of `block`. */
 export function blockedColumn(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
 }
 
-/** Signed-out callers cause no query. */
 export async function readBlocked({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
   const [row] = await runRows<{ blocked: string | null }>(

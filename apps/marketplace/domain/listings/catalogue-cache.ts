@@ -2,10 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 
-/**
- * The last id of `listing_change`, which a trigger writes in commit order. A cached result is valid while no later row affects
- * it.
- */
+/** The last id of `listing_change`, written in commit order. A cached result is valid while no later row affects it. */
 export const catalogueVersion = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
 
 /** Log rows after a version; alias `l` has the columns that filters and search terms use. */
@@ -20,7 +17,6 @@ export function isAllLoggedSince(version: string): Prisma.Sql {
     AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isSince(version)} AND l.status IS NULL))`;
 }
 
-/** Page ids, totals and counts by filters. */
 export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** Searches that differ only in sort, page or limit share the key. */

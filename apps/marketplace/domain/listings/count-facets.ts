@@ -43,10 +43,7 @@ const longestTallies = 50_000;
 /** An earlier count, to which changes since its version are added. */
 type Tallied = { version: string; tallies: string };
 
-/**
- * Scans all listings that match the words and the tag, or only the changes since `known`, minus those of `blocked` sellers.
- * Indexes: listing_category_price_idx, listing_seller_idx.
- */
+/** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
 function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
   const { category, price, condition, location, ...always } = conditionsOf(filters);
   const words = Object.values(always).flat();
@@ -142,7 +139,6 @@ async function countFrom(
   return { version, tallies, facets: { ...rest, priceBands: inBands } };
 }
 
-/** Everybody's cached facets minus the blocked sellers' listings. */
 async function facetsWithout(
   db: MarketplaceDb,
   filters: ListingFilters,
@@ -184,10 +180,7 @@ async function countSearch(
   return { ...(await countOf({ ...filters, query: corrected })), search: { corrected } };
 }
 
-/**
- * Counts for `searchListings`, also when it corrects the spelling. Each facet applies all other filters and omits values
- * without hits.
- */
+/** For the search of `searchListings`. Each facet applies all other filters and omits values without hits. */
 export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,

@@ -8,7 +8,6 @@ import { countViewLater } from './count-view.ts';
 import { fullColumns } from './listing-sql.ts';
 import { visibleTo } from './listing-visibility.ts';
 
-/** `json` is written by the database. */
 type Found = { id: string; sellerId: string; json: JsonText };
 
 /** Indexes: the primary key and listing_slug_key. */

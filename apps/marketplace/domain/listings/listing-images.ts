@@ -11,7 +11,6 @@ type ImageInput = CreateListingBody['images'][number];
 /** `key` is empty for an externally hosted picture. */
 type ImageFile = { url: string; key: string };
 
-/** Either a file of our media account or an external https address. */
 function identify(ctx: SignedInContext, image: ImageInput, index: number): ImageFile | ErrorDetail {
   const at = `images.${index}`;
   const key = ctx.media.keyFromUrl(image.url);
@@ -28,10 +27,7 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   return { url: image.url, key: '' };
 }
 
-/**
- * Files that a copy may use: those of all the caller's listings not hidden by a moderator, since copies share files. Empty for
- * another person's listing. Throws impossibleStatus if a moderator has hidden this one.
- */
+/** A copy may use the files of all the caller's listings not hidden by a moderator. Throws impossibleStatus. */
 export async function lockShareablePictures(
   ctx: SignedInContext,
   tx: MarketplaceDb,

@@ -9,7 +9,7 @@ import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
 
-/** Keeps its position in the search. Throws 403/404 if it is not the caller's, impossibleStatus if hidden or not offline. */
+/** Keeps its place in the search. Throws 403/404 if not the caller's, impossibleStatus if not relistable. */
 export async function relistListing(
   ctx: SignedInContext,
   id: string,

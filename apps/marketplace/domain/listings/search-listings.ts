@@ -18,10 +18,7 @@ import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
 import { searchWhere } from './search-conditions.ts';
 
-/**
- * The id breaks ties, so that pages never overlap. Indexes: listing_recent_idx, listing_price_idx, listing_popular_idx; with a
- * category the same with the prefix listing_category.
- */
+/** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
   'price-low': Prisma.sql`l.price, l.id`,
@@ -67,10 +64,7 @@ function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: 
   catalogueCache.set(db, filtersKey('total', query), { version, value: value.total });
 }
 
-/**
- * With `blocked` sellers the result is not cached: their listings are subtracted from everybody's total. Index:
- * listing_seller_idx.
- */
+/** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
 async function find(
   { db }: Pick<Viewing, 'db'>,
   query: ListingQuery,
@@ -147,10 +141,7 @@ async function readItems(
   return { version: row?.version ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
 
-/**
- * A page and its exact total, from one moment. Both are cached and validated by version; if relevant changes keep arriving,
- * everything is read in one snapshot transaction.
- */
+/** Page and exact total from one moment. If relevant changes keep arriving, one snapshot transaction reads everything. */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const { page, limit } = query;
   const answer = (items: string, { total }: Found): ListingPageText => ({
@@ -191,10 +182,7 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }
 
-/**
- * The JSON of `listingPage`. Words without hits are replaced by the nearest spelling that has some. An unknown category and a
- * page past the end give an empty page. Concurrent identical reads are coalesced.
- */
+/** Words without hits are corrected. An unknown category and a page past the end give an empty page. */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
   return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
     const { data, ...rest } = await readSearch({ db, actor }, query);

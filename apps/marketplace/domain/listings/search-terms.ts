@@ -12,7 +12,6 @@ export function parseSearchTerms(query: string): SearchTerm[] {
   return [...new Map(found.map((term) => [JSON.stringify(term), term])).values()];
 }
 
-/** The inverse of `parseSearchTerms`. */
 export function formatSearchTerms(terms: readonly SearchTerm[]): string {
   return terms.map((term) => (term.isPhrase ? `"${term.text}"` : term.text)).join(' ');
 }

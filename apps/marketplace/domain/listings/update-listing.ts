@@ -38,7 +38,6 @@ export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: strin
   throw errors.forbidden();
 }
 
-/** Fields that the chat's header shows. */
 const shownInChats = ['title', 'price', 'status', 'images'] as const;
 
 /** Turning delivery off also clears its fee. Throws if a change contradicts the stored values. */

@@ -51,10 +51,7 @@ export async function holdUploads(
   }
 }
 
-/**
- * Call it after deleting the listing's images. Files that another listing or a draft uses stay. Returns the rest, which the
- * sweep deletes if the deletion after the response fails.
- */
+/** Call it after deleting the listing's images. Returns the files that no other listing or draft uses, to be deleted. */
 export async function releaseUploads(
   tx: MarketplaceDb,
   ctx: Owner,

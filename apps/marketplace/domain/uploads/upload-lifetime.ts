@@ -9,7 +9,7 @@ export function isOurKey(key: string): boolean {
   return key.startsWith('marketplace/');
 }
 
-/** The sweep comes an hour later, when signatures have expired: no upload in progress can leave an unknown file. */
+/** Swept an hour later, when its signature has expired, so that no upload in progress leaves an unknown file. */
 export const usableFor = 23 * hour;
 export const sweptAfter = 24 * hour;
 

@@ -14,7 +14,6 @@ export const metadata: Metadata = { title: 'Favourites' };
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-/** Same as a page of search results. */
 const pageSize = 24;
 
 export default async function FavoritesPage({ searchParams }: Props) {
