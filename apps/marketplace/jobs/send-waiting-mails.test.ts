@@ -12,7 +12,7 @@ const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Pas
 const register = () => createVisitor().send('/api/auth/register', { json: person });
 const inAMinute = () => new Date(Date.now() + 61_000);
 
-/** The service with a mail server that takes nothing, or notes what it takes. */
+/** The mail server either refuses every mail or records it. */
 function useMailer(send: (message: MailMessage) => Promise<void>): void {
   const present = services();
   replaceServices({ ...present, mail: { send } });

@@ -8,7 +8,7 @@ import { watchConversations } from './watch-conversations.ts';
 const database = useMarketplaceDatabase();
 const world = useChatWorld(database);
 
-/** A watch on the real database that asks for the session every millisecond, and resolves how it came to its end. */
+/** Rechecks the session every millisecond; resolves to how it ended. */
 async function watchUntilOver(isSignedIn: () => Promise<boolean>) {
   const person = await world.person();
   const events: ChatEvent[] = [];

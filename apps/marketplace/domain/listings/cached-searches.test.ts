@@ -14,7 +14,7 @@ it('plans each search for its words and filters', async () => {
   const db = createMarketplaceClient(database.url, { poolSize: 1 });
   try {
     const keptAfter = async (parameters: Record<string, string>) => {
-      // Of a page that was found before nothing is planned again.
+      // A page that was found before needs no planning.
       for (let page = 1; page <= 4; page++) {
         await search({ ...parameters, page }, { ...testContext(database), db });
       }
@@ -55,12 +55,12 @@ describe('a page that was found before', () => {
     counter.take();
     expect(await prices('price-low')).toBe('10.00 20.00');
     expect(counter.take()).toBe(1);
-    // Another order is another page, of which the total alone is known.
+    // Another order is another page; only the total is cached.
     expect(await prices('price-high')).toBe('20.00 10.00');
     expect(counter.take()).toBe(2);
     await createListing(database.db, { title: 'Elm', price: '1.00', description: 'x', brand: '' });
     counter.take();
-    // One more says that the change does not concern the search; then that is known.
+    // One more statement shows that the change is irrelevant, which is then cached.
     expect(await prices('price-low')).toBe('10.00 20.00');
     expect(counter.take()).toBe(2);
     expect(await prices('price-low')).toBe('10.00 20.00');
@@ -154,7 +154,7 @@ describe('the total', () => {
   });
 
   it('holds while transactions overlap', async () => {
-    // A word that is new waits for the other transaction in which it is new as well.
+    // A transaction with a new word waits for another one that adds the same word.
     const only = (word: string) => ({ title: word, description: word, brand: '' });
     await stock({});
     const done = Promise.withResolvers<void>();

@@ -252,7 +252,7 @@ describe('order and pages', () => {
     'never shows a listing twice: %s',
     async (sort) => {
       await stock(...Array.from({ length: 23 }, () => ({ price: '7.00', createdAt: at(1) })));
-      // Without the indexes nothing but the order itself keeps equal listings apart.
+      // Without indexes only the order itself separates equal listings.
       const unindexed = '?options=-c%20enable_indexscan%3Doff%20-c%20enable_bitmapscan%3Doff';
       const db = createMarketplaceClient(`${database.url}${unindexed}`);
       const context = { ...testContext(database), db };

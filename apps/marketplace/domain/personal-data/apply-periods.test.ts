@@ -150,7 +150,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
   expect(await sweptKeys()).toEqual(['DISMISSED', 'RESOLVED']);
   expect(await db.listingImage.count({ where: { listingId: duplicate.id } })).toBe(0);
 
-  // The sweep takes them from the media host.
+  // The sweep then deletes them from the media service.
   const sweep = testContext(database, { clock: () => daysAgo(-2) });
   await removeOrphanUploads(sweep);
   expect(sweep.removedFiles.toSorted()).toEqual(['DISMISSED', 'RESOLVED']);

@@ -13,7 +13,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-// A permission sets one megabyte aside.
+// A permission reserves one megabyte.
 beforeEach(() => {
   vi.stubEnv('STORAGE_QUOTA_MB', '3');
 });

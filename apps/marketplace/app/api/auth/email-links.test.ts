@@ -7,7 +7,6 @@ const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const hour = 60 * 60 * 1000;
 
-/** The secret in the newest mail with this subject. */
 async function mailedToken(subject: string, address = person.email): Promise<string> {
   const mail = (await service.mailsTo(address)).find((received) => received.subject === subject);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';

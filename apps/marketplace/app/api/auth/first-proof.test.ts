@@ -14,16 +14,12 @@ const attacker = 'grace.lim@example.com';
 const victim = { name: 'Alice Tan', email: 'alice@example.com', password: 'attackers-choice' };
 const ownPassword = 'the-owners-own-1';
 
-/** The secret in the newest mail with this subject. */
 async function mailedToken(subject: string): Promise<string> {
   const mail = (await service.mailsTo(victim.email)).find((received) => received.subject === subject);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
 }
 
-/**
- * The victim's address, registered by somebody else, who is signed in and has a Google account of their own connected, as
- * accounts from before this rule may.
- */
+/** The victim's address, registered by somebody else who also connected their Google account. */
 async function hijackedAccount(): Promise<Visitor> {
   const visitor = await registeredVisitor(victim);
   const { id: userId } = await service.db.user.findUniqueOrThrow({ where: { email: victim.email } });
@@ -90,7 +86,7 @@ describe('the first proof of an address', () => {
       await Promise.all([proofs[one](), proofs[other]()]);
       await expectAttackerIsOut(session);
       const { accounts, passwordHash } = await stored();
-      // What a proof itself brought is never taken for something from before; a reset by link removes it when it comes later.
+      // A proof never removes what it has just added; a later reset by link does.
       if (one === 'Google sign-in') {
         expect([[], ['google']]).toContainEqual(accounts.map(({ provider }) => provider));
       } else if (other === 'Google sign-in') {

@@ -15,7 +15,7 @@ const grace = 'grace.lim@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const start = '/api/auth/signin/google';
 
-/** A visitor whose address is proven: only then can anything be connected. */
+/** Connecting requires a proven address. */
 async function provenVisitor(person: { name?: string; email?: string; password?: string }): Promise<Visitor> {
   const visitor = await registeredVisitor(person);
   await service.db.user.updateMany({

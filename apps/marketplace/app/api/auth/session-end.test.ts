@@ -18,7 +18,7 @@ function visitorWith(value: string) {
   return createVisitor({ cookies: [['marketplace.session', value]] });
 }
 
-/** A cookie with seven days to go, of a session that began so many seconds ago. */
+/** A cookie valid for seven more days; `seconds` is the age of its session. */
 async function visitorSince(seconds: number) {
   const sid = await createSignIn(service.db, user);
   const claims = { sub: user.id, ver: user.sessionVersion, sid, auth_time: now() - seconds };

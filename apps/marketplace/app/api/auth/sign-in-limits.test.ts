@@ -8,10 +8,9 @@ const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Pas
 const wrong = { email: person.email, password: 'wrong-one' };
 const deviceCookie = 'marketplace.devices';
 
-/** Each is a client of its own. */
 const stranger = (index: number) => createVisitor({ address: `198.51.100.${index + 1}` });
 
-/** A stranger's browser with the device cookie of another. */
+/** Another browser with a copied device cookie. */
 const withDeviceOf = (visitor: Visitor) =>
   createVisitor({
     address: '192.0.2.77',
@@ -22,7 +21,7 @@ async function statusesOf(count: number, work: (index: number) => Promise<Respon
   return (await inBatches(count, work)).map(({ status }) => status);
 }
 
-/** Uses up what strangers may try for an address. */
+/** Uses up the attempts of unknown browsers for an address. */
 async function attack(email = person.email): Promise<void> {
   const statuses = await statusesOf(60, (index) => signIn(stranger(index), { ...wrong, email }));
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);

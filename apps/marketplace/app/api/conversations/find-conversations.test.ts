@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Told = { title?: string; name?: string; as?: 'buyer' | 'seller'; isRead?: boolean };
 
-/** A conversation of mine, each newer than the one before. */
+/** Each newer than the previous. */
 async function tell({ title = 'Lamp', name = 'Somebody', as = 'buyer', isRead = true }: Told) {
   const other = await world.person({ name });
   const [buyer, seller] = as === 'buyer' ? [me, other] : [other, me];
@@ -33,7 +33,7 @@ async function tell({ title = 'Lamp', name = 'Somebody', as = 'buyer', isRead = 
   return id;
 }
 
-/** What is found of a person's own, newest first. */
+/** Newest first. */
 async function find(query: Record<string, string>, as = me) {
   const path = `/?${new URLSearchParams(query)}`;
   const { status, body } = await world.call(conversations.GET, { as, path });

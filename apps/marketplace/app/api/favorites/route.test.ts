@@ -8,7 +8,7 @@ const service = useWholeService();
 
 const unauthorized = { status: 401, body: { error: 'Unauthorized' } };
 
-/** likeCount and the rows it stands for. */
+/** likeCount and the number of its rows. */
 async function likes(listingId: string): Promise<[number, number]> {
   const { likeCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listingId } });
   return [likeCount, await service.db.favorite.count({ where: { listingId } })];

@@ -24,7 +24,7 @@ it('shows each caller at once what anybody changed, as if nothing were cached', 
   const [, asOwner, asFan, asModerator] = everybody;
   if (!asOwner || !asFan || !asModerator) throw new Error('There are four');
 
-  /** What each of the four is told of the listing: on its page, in the list; and how many the search has and counts. */
+  /** What each of the four sees of the listing: its page, the list, the total and the facets. */
   async function told() {
     const answers = await Promise.all(
       everybody.map(async (caller) => {

@@ -135,7 +135,7 @@ describe('banning a person', () => {
     const offered = [await world.listing(seller), await world.listing(seller, 'RESERVED')];
     const sold = await world.listing(seller, 'SOLD');
     const others = await world.listing(colleague);
-    // The session is known and remembered.
+    // The session is cached.
     expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(200);
 
     const { status, body } = await moderateUser(moderator, seller.id, 'ban', 'Sells what is not theirs');

@@ -41,7 +41,7 @@ async function body(images: { url: string; key?: string }[]) {
   };
 }
 
-/** Runs the sweep as if so many hours had gone by. */
+/** Runs the sweep that many hours later. */
 function sweepAfter(hours: number) {
   return removeOrphanUploads({ ...services(), clock: () => new Date(Date.now() + hours * hour) });
 }

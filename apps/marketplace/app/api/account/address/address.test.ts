@@ -7,7 +7,6 @@ const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const wanted = 'mei.ling.new@example.com';
 
-/** The secret in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {
   const [mail] = await service.mailsTo(address);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
@@ -21,7 +20,6 @@ const refuse = (token: string) => createVisitor().send('/api/account/address/ref
 const stored = (email: string) =>
   service.db.user.findUniqueOrThrow({ where: { email }, omit: { passwordHash: false } });
 
-/** Somebody whose address is proven. */
 async function provenVisitor(): Promise<Visitor> {
   const visitor = await registeredVisitor(person);
   await service.db.user.update({ where: { email: person.email }, data: { emailVerifiedAt: new Date() } });
@@ -60,7 +58,7 @@ describe('POST /api/account/address', () => {
   it('asks for a recent proof first', async () => {
     const visitor = await provenVisitor();
     await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60 * 1000) } });
-    // The session as it was is remembered for a second.
+    // Sessions are cached for a second.
     await expect.poll(async () => (await ask(visitor)).status, { timeout: 3000 }).toBe(403);
   });
 });

@@ -22,13 +22,13 @@ const idOf = async (email = person.email) =>
 const rowOf = (id: string) =>
   service.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 
-/** Lets the grace period be over, and runs the job. */
+/** Ends the grace period and runs the job. */
 async function erase(): Promise<{ erased: number; failures: unknown[] }> {
   await service.db.accountDeletion.updateMany({ data: { dueAt: new Date(Date.now() - 1) } });
   return eraseDueAccounts(services());
 }
 
-/** Somebody with everything that an account can have, and the other side of a conversation. */
+/** A person with every kind of data, and their conversation partner. */
 async function busyPerson() {
   const visitor = await registeredVisitor(person);
   const id = await idOf();

@@ -85,7 +85,7 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   const json = (name: string) => JSON.parse(String(files.get(name)));
   expect(json('profile.json')).toMatchObject([{ name: 'Tan Wei', email: seller.email }]);
   expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
-  // A new column is exported unless it is left out: whoever adds one decides.
+  // New columns are exported by default; whoever adds one must decide.
   expect(Object.keys(json('listings.json')[0]).sort()).toEqual([
     'brand',
     'canDeliver',

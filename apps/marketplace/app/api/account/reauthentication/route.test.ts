@@ -18,13 +18,13 @@ const siti = 'siti.rahmat@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const origin = 'http://localhost:3000';
 
-/** From now on every session was proven eleven minutes ago. */
+/** Makes every session's last proof eleven minutes old. */
 async function letProofsAge(): Promise<void> {
   await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
   forgetMarketplaceSessions();
 }
 
-/** Signed in with a password, at an address that is proven. */
+/** Signed in with a password, address proven. */
 async function aliceSignedIn(): Promise<Visitor> {
   const visitor = await registeredVisitor(alice);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
@@ -112,7 +112,7 @@ describe('confirming with Google', () => {
   const begin = (visitor: Visitor, callbackUrl = '/settings') =>
     visitor.send(`${address}/google`, { json: { callbackUrl } });
 
-  /** Through Google as this person; where the browser ends up. */
+  /** Returns the browser's final address. */
   async function confirm(visitor: Visitor, choice: { email: string } | 'cancel'): Promise<URL> {
     const { url } = (await (await begin(visitor)).json()) as { url: string };
     const back = await signInWithGoogle(url, choice);
@@ -147,7 +147,7 @@ describe('confirming with Google', () => {
     ['somebody else’s Google account', { email: siti }, 'other-account'],
     ['a change of mind', 'cancel', 'not-done'],
   ] as const)('%s proves nothing and signs nobody else in', async (_what, choice, outcome) => {
-    // Siti has an account of her own here, which must not be what the browser ends up in.
+    // Siti has an account here, but the browser must not be signed in to it.
     await goThroughGoogle(createVisitor(), { email: siti });
     const visitor = await graceSignedIn();
     await letProofsAge();

@@ -39,7 +39,7 @@ async function moderatorContext() {
   return { ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' as const } };
 }
 
-/** A stream that stands: its `ready` has come. */
+/** A stream that has sent `ready`. */
 async function watch(as: Person) {
   const stream = readEvents(await world.send(events.GET, { as, signal: leaving.signal }));
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
@@ -48,7 +48,7 @@ async function watch(as: Person) {
 
 type Stream = Awaited<ReturnType<typeof watch>>;
 
-/** The next event of this name, whatever comes before it. */
+/** Skips events of other names. */
 async function nextOf(stream: Stream, name: string) {
   for (;;) {
     const event = await stream.next();
@@ -78,7 +78,7 @@ describe('the stream of events', () => {
   });
 
   test('brings messages that another instance took', async () => {
-    // This stream is on the first instance; the message is taken by a second one with connections of its own.
+    // The stream is on the first instance; a second one with its own connections receives the message.
     const stream = await watch(seller);
     const second = createListener(database.url);
     replaceServices({ ...world.services, db: database.db, listener: second });
@@ -180,7 +180,7 @@ describe('the stream of events', () => {
     const stranger = await world.person();
     const stream = await watch(stranger);
     const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
-    // Not even when word of it goes astray.
+    // Even if a notification is misdirected.
     await notifyPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
     const own = await startConversation(world.contextOf(stranger), {
       listingId: (await world.listing(seller)).id,

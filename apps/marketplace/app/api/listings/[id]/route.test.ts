@@ -17,7 +17,6 @@ const service = useWholeService();
 const notFound = { status: 404, body: { error: 'Listing not found' } };
 const forbidden = { status: 403, body: { error: 'Forbidden' } };
 
-/** An owner with one listing, somebody else, and a moderator. */
 async function cast(listing: Parameters<typeof createListing>[1] = {}) {
   const owner = await createUser(service.db);
   return {
@@ -30,7 +29,7 @@ async function cast(listing: Parameters<typeof createListing>[1] = {}) {
   };
 }
 
-/** Texts that are no id of a listing, as path segments. */
+/** Invalid ids, as path segments. */
 const strangeIds = [
   'no-such',
   '00000000-0000-7000-8000-000000000000',

@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(answers.map((draft) => draft.id)).toEqual([id, id, id]);
     expect((await begin('Oak table')).content.title).toBe('Oak table');
     expect(await idsOf(caller)).toEqual([id]);
-    // Another person who sends this id gets a draft of their own.
+    // Ids are per person.
     expect((await begin('Pine', other)).id).not.toBe(id);
     expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table');
 

@@ -35,7 +35,7 @@ async function download(query: string, person: typeof owner | null = owner) {
   return { status: response.status, text: await response.text() };
 }
 
-/** The cells of the CSV, a line each, without its header. */
+/** Cells per line, without the header. */
 async function exported(query: Record<string, string> = {}) {
   const { status, text } = await download(`${new URLSearchParams(query)}`);
   expect(status).toBe(200);
@@ -141,7 +141,6 @@ describe('more listings than one page holds', () => {
       Array.from({ length: 20 }, (_, index) => `${1081 + index}.00`),
     );
     expect(page.body.pagination).toEqual({ page: 55, limit: 20, total: 1100, totalPages: 55 });
-    // The oldest of all.
     expect(await titles({ q: 'thing 0001' })).toEqual(['Thing 0001']);
     const rows = await exported({ sort: 'price' });
     expect(rows.map(([, , price]) => price)).toEqual(

@@ -54,7 +54,7 @@ describe('sending a message', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(seller, 'Yes', { clientKey })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await unreadOf(buyer)).toBe(1);
-    // The same key of somebody else is another message.
+    // Keys are per person.
     await send(buyer, 'Yes', { clientKey });
     expect(await database.db.message.count()).toBe(3);
   });
@@ -147,7 +147,7 @@ describe('the history', () => {
     let before: string | null = '';
     while (before !== null) {
       const { body } = await list(buyer, `limit=3&before=${before}`);
-      // A message that arrives meanwhile does not shift the pages.
+      // A new message does not shift the pages.
       await send(seller, 'Meanwhile');
       seen.push(...idsOf(body.data));
       before = body.nextCursor;
