@@ -185,7 +185,7 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   await expect(stored.promise).rejects.toThrow('This took too long');
 });
 
-it('says whom to tell about a security hole', async () => {
+it('names the contact for security reports', async () => {
   runServices(database.url);
   const path = '/.well-known/security.txt';
   const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));

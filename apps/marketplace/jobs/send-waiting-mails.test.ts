@@ -19,7 +19,7 @@ function useMailer(send: (message: MailMessage) => Promise<void>): void {
   onTestFinished(() => replaceServices(present));
 }
 
-it('a mail waits, sealed, for a mail server that takes nothing, and is sent later', async () => {
+it('a mail stays encrypted while the mail server refuses it, and is sent later', async () => {
   useMailer(async () => {
     throw new Error('421 not now');
   });
@@ -44,7 +44,7 @@ it('a registration that is refused queues no mail', async () => {
   expect(await service.db.waitingMail.count()).toBe(before);
 });
 
-it('a mail is on its way as soon as it is written', async () => {
+it('a mail is sent as soon as it is queued', async () => {
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));
   watchWaitingMails();

@@ -26,7 +26,7 @@ async function watchUntilOver(isSignedIn: () => Promise<boolean>) {
 }
 
 describe('a watch', () => {
-  test('asks for the session from time to time and ends with it', async () => {
+  test('rechecks the session regularly and ends with it', async () => {
     let checks = 0;
     const { over, events } = await watchUntilOver(async () => {
       checks += 1;

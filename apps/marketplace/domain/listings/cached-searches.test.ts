@@ -37,7 +37,7 @@ it('plans each search for its words and filters', async () => {
 });
 
 describe('a page that was found before', () => {
-  it('is one statement while nothing changes, and found again by whoever asks after a change', async () => {
+  it('takes one statement while nothing changes, and is found again after a change', async () => {
     const [first, second] = await stock(
       { title: 'Oak one', price: '10.00' },
       { title: 'Oak two', price: '20.00' },
@@ -75,7 +75,7 @@ describe('a page that was found before', () => {
     expect(await prices('price-low')).toBe('1.00');
   });
 
-  it('is cached for what people ask, not for slugs of any length', async () => {
+  it('is cached for ordinary queries, not for slugs of any length', async () => {
     await stock({ title: 'Oak' });
     const counter = await countStatements(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
@@ -93,7 +93,7 @@ describe('a page that was found before', () => {
     expect(await statements('x'.repeat(1_000))).toBe(2);
   });
 
-  it('shows what its listings are now, and the popular in the order of now', async () => {
+  it('shows current listings, and the current order of popular ones', async () => {
     const [one, other] = await stock({ title: 'One', likeCount: 2 }, { title: 'Other', likeCount: 1 });
     const popular = async () =>
       (await search({ sort: 'popular' })).data.map(({ title, likeCount }) => `${title} ${likeCount}`);

@@ -69,7 +69,7 @@ it('conversations stay, unless the operator gives them a period', async () => {
   expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
 });
 
-it('drafts of listings go when nobody saved them for as long, and let go of their pictures', async () => {
+it('drafts not saved within the period are removed, and their pictures released', async () => {
   const { db } = database;
   const { id: sellerId } = await createUser(db);
   const draft = async (title: string, days: number, key: string) => {

@@ -80,7 +80,7 @@ describe('the first proof of an address', () => {
     ['password-reset link', 'verification link'],
     ['verification link', 'Google sign-in'],
   ] as const)(
-    'counts once when a %s and a %s come together; neither undoes the other',
+    'counts once when a %s and a %s run concurrently; neither undoes the other',
     async (one, other) => {
       const session = await hijackedAccount();
       await Promise.all([proofs[one](), proofs[other]()]);
@@ -135,7 +135,7 @@ describe('a verification link with the password of the registration', () => {
     expect((await verify(token, victim.password)).status).toBe(200);
   });
 
-  it('is good for ten wrong ones, over all links of the account; then only a new password helps', async () => {
+  it('allows ten wrong ones over all links of the account; then only a new password helps', async () => {
     const session = await hijackedAccount();
     const token = await mailedToken('Confirm your email address');
     const answers = await inBatches(12, () => verify(token, 'a-guess'));
@@ -158,7 +158,7 @@ describe('a verification link with the password of the registration', () => {
     expect((await verify(token, 'a-guess')).status).toBe(200);
   });
 
-  it('without it, says that a password is to be chosen', async () => {
+  it('without a password, says that one must be chosen', async () => {
     await hijackedAccount();
     const response = await proofs['verification link']();
     expect(await response.json()).toEqual({ message: expect.stringContaining('Choose a password') });

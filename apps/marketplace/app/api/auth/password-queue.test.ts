@@ -35,7 +35,7 @@ describe('a full queue of password hashes', () => {
     expect((await signIn(createVisitor(), person)).status).toBe(200);
   });
 
-  it('refuses a registration, and whoever comes with a dead link learns that without a hash', async () => {
+  it('refuses a registration; an invalid link is refused without hashing', async () => {
     await register();
     const live = await mailedToken();
     await withFullPasswordQueue(async () => {

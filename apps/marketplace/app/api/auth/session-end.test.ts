@@ -44,7 +44,7 @@ describe('thirty days after the sign-in', () => {
     expect((await visitor.send('/api/me')).status).toBe(200);
   });
 
-  it('counted from the sign-in, which proves who it is', async () => {
+  it('the days count from the sign-in, which is also the first proof', async () => {
     const visitor = await registeredVisitor();
     const token = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((token?.signedInAt ?? 0) - now())).toBeLessThan(60);

@@ -29,7 +29,7 @@ async function attack(email = person.email): Promise<void> {
 }
 
 describe('failed sign-ins for one account from many clients', () => {
-  it('are limited, to the right password too, alike for an address that nobody has', async () => {
+  it('are limited, also with the right password, and the same for unknown addresses', async () => {
     await registeredVisitor();
     for (const email of [person.email, 'nobody@example.com']) {
       await attack(email);
@@ -39,7 +39,7 @@ describe('failed sign-ins for one account from many clients', () => {
     }
   });
 
-  it('lock nobody out of a browser where they signed in before, wherever it is now', async () => {
+  it('do not lock out a browser that signed in before, from any network', async () => {
     const owner = await registeredVisitor();
     await owner.send('/api/auth/signout', { json: { json: true } });
     await attack();
@@ -47,7 +47,7 @@ describe('failed sign-ins for one account from many clients', () => {
     expect((await signIn(withDeviceOf(owner), person)).status).toBe(200);
   });
 
-  it('lock nobody out who chose a new password by a mailed link', async () => {
+  it('do not lock out a person who set a new password by a mailed link', async () => {
     await registeredVisitor();
     await attack();
     await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });

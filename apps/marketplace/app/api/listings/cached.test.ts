@@ -6,7 +6,7 @@ import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
-it('shows each caller at once what anybody changed, as if nothing were cached', async () => {
+it('shows every change to each caller at once, as if nothing were cached', async () => {
   const { db } = service;
   const owner = await createUser(db, { name: 'Owner' });
   const fan = await createUser(db);

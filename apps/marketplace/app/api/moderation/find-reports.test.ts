@@ -51,7 +51,7 @@ test('a case is found by the listing, its seller, the reported person and the re
   expect(await find({ search: ' ' })).toHaveLength(3);
 });
 
-test('Chinese and Tamil are found, and % and _ stand for themselves', async () => {
+test('Chinese and Tamil are found, and % and _ match literally', async () => {
   const watch = await reportedListing('假名牌手表', '陈美玲');
   const saree = await reportedListing('பட்டு புடவை', 'கவிதா செல்வம்', 'Zoë Müller');
   const cotton = await reportedListing('100% cotton_sheet');
