@@ -6,7 +6,7 @@ import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Per person or client address; enough for an office. Reads are not counted, as each count is a database write. */
+/** Per person or client address. Reads are not counted (each count is a write); the sign-in counts wrong passwords. */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },

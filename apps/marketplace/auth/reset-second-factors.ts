@@ -5,7 +5,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
-/** Throws staleProof, userNotFound, noSecondFactor; forbidden for oneself and other moderators. */
+/** Only the operator resets a moderator's factors. Throws staleProof, userNotFound, noSecondFactor, forbidden. */
 export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });

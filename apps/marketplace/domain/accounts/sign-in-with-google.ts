@@ -84,7 +84,7 @@ async function recordLinked(
   await recordAudit(tx, { ...ctx, actor: person }, { action: 'google.connect', ...target });
 }
 
-/** If an existing account's address was never proven, its password, other connections and sessions end. */
+/** Refuses unverified addresses. If the account's own address was never proven, all its earlier access ends. */
 export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
   if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };
   const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };

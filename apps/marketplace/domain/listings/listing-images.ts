@@ -27,7 +27,7 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   return { url: image.url, key: '' };
 }
 
-/** A copy may use the files of all the caller's listings not hidden by a moderator. Throws impossibleStatus. */
+/** Files of all the caller's listings not hidden by a moderator; empty for another person's. Throws impossibleStatus. */
 export async function lockShareablePictures(
   ctx: SignedInContext,
   tx: MarketplaceDb,
