@@ -1,5 +1,5 @@
 import { type Api, callEndpoint } from '@repo/ui/api';
 import type { Api as Endpoints } from './generated/api.ts';
 
-/** Calls an endpoint of this service from the browser. */
+/** For use in the browser. */
 export const api: Api<Endpoints> = callEndpoint;

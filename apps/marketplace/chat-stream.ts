@@ -9,10 +9,10 @@ import { services } from '#services.ts';
 const MAXIMUM_STREAMS = 6;
 const RECHECK_MS = 20_000;
 
-/** How to close each person's streams, the oldest first. */
+/** The close functions of each person's streams, oldest first. */
 const open = new Map<string, Set<() => void>>();
 
-/** Seats a stream; a person's oldest one makes room for a seventh. Returns how to leave. */
+/** Registers a stream; a seventh one closes the person's oldest. Returns how to unregister. */
 function takeSeat(userId: string, close: () => void): () => void {
   const seats = open.get(userId) ?? new Set();
   open.set(userId, seats.add(close));
@@ -29,12 +29,12 @@ async function isSignedIn(request: Request): Promise<boolean> {
   const cookie = readCookie(request.headers.get('cookie'), sessions.cookieName);
   const token = cookie ? await sessions.decode(cookie) : null;
   if (token && (await findActor(services().db, token))) return true;
-  // The session may have been ended on another instance; this one should not remember it a moment longer.
+  // The session may have ended on another instance, so the cached one is dropped.
   forgetMarketplaceSessions();
   return false;
 }
 
-/** The caller's conversations as Server-Sent Events, until they leave or their session ends. */
+/** Server-Sent Events until the client disconnects or the session ends. */
 export function openChatStream(ctx: SignedInContext, request: Request): Response {
   const { listener, logger } = services();
 

@@ -23,7 +23,7 @@ const documented: [Method, string][] = [
   ['GET', '/api/categories'],
 ];
 
-/** What the product added to it. */
+/** Endpoints added by the product. */
 const added: [Method, string][] = [
   ['GET', '/.well-known/security.txt'],
   ['GET', '/api/health/live'],
@@ -82,7 +82,7 @@ beforeEach(() => {
   vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 
-/** Changes that take no version of what was read, and why. */
+/** Changes without a version check, and why. */
 const unversioned = {
   'PATCH /api/account/second-factors/passkeys/{id}': 'one name that its owner gives, over the one they see',
   'PUT /api/me/password': 'takes the password of now',

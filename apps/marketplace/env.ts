@@ -10,7 +10,7 @@ import { mediaEnv } from '@repo/media/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
-/** Everything the marketplace reads from the environment: its own part and those of the packages it depends on. */
+/** The service's own variables and those of the packages it uses. */
 const marketplaceEnv = z.object({
   ...serviceEnv.shape,
   ...marketplaceDbEnv.shape,
@@ -30,5 +30,5 @@ const marketplaceEnv = z.object({
   MARKETPLACE_NAME: serviceName('Marketplace'),
 });
 
-/** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
+/** Parsed once, on first use; the server does so at start and exits with a message if a variable is missing. */
 export const env = lazyEnv(marketplaceEnv);

@@ -24,7 +24,7 @@ import { storedInTests } from './testing/test-keys.ts';
 
 const database = useMarketplaceDatabase();
 
-/** The services of one instance of the app, on this database, until the test ends. */
+/** One instance's services on this database, until the test ends. */
 function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
   const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
@@ -86,7 +86,7 @@ describe('the database going away', () => {
     const list = () => callRoute(handler, { path: '/api/listings' });
     expect((await list()).status).toBe(200);
 
-    // Signed in while it is there.
+    // The session is created while the database is available.
     await sessionOf(user);
     await proxy.refuse();
     const failure = {
@@ -115,7 +115,7 @@ describe('writes', () => {
     runServices(database.url, scale);
     await addFavorite(one, listing.id);
     await addFavorite(one, listing.id);
-    // Another instance: what was counted is in the database.
+    // Another instance: the counts are in the database.
     runServices(database.url, scale);
     const answer = await addFavorite(one, listing.id);
     expect(answer).toMatchObject({
@@ -185,7 +185,7 @@ it('a call that takes too long is answered after 30 seconds, and stores nothing 
   await expect(stored.promise).rejects.toThrow('This took too long');
 });
 
-it('says whom to tell about a security hole', async () => {
+it('names the contact for security reports', async () => {
   runServices(database.url);
   const path = '/.well-known/security.txt';
   const answer = await findHandler(routes, 'GET', path).handler(new Request(`http://localhost${path}`));

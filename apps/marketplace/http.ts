@@ -17,9 +17,9 @@ import { services } from './services.ts';
 
 type Marketplace = {
   contexts: {
-    /** Anybody, and the session is not even looked at. */
+    /** Anyone; the session is not read. */
     anonymous: Context;
-    /** Anybody; the actor is known when there is a session. */
+    /** Anyone; the actor is set if there is a session. */
     public: Context;
     user: SignedInContext;
     moderator: ModeratorContext;

@@ -1,4 +1,4 @@
 import { sharedNextConfig } from '@repo/config/next-config.ts';
 
-// Not in TypeScript: to read these lines every server would load Next's compiler, 28 MB, and keep it.
+// Not TypeScript: every server would load Next's compiler (28 MB) to read it.
 export default sharedNextConfig;

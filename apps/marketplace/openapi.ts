@@ -41,13 +41,13 @@ function makeDocument(): ApiDocument {
 
 let made: ApiDocument | undefined;
 
-/** The OpenAPI document of the marketplace; made on the first use, as its routes do not change while it runs. */
+/** Built on first use; the routes do not change at runtime. */
 export function apiDocument(): ApiDocument {
   made ??= makeDocument();
   return made;
 }
 
-/** Declared here and not in its route file: its own entry is part of the document. */
+/** Declared here, not in its route file, because the document includes it. */
 export const getApiDescription = route({
   operationId: 'getApiDescription',
   summary: 'This description, as OpenAPI 3.1',

@@ -6,7 +6,7 @@ import { type Context, isModerator, type ModeratorContext, type SignedInContext 
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-/** What a page gives the domain functions it calls; made once a request. */
+/** Cached per request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, clock, media, keys, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
@@ -22,14 +22,14 @@ export const pageContext = cache(async (): Promise<Context> => {
   };
 });
 
-/** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */
+/** Redirects signed-out people to /login, which returns to this page. */
 export async function requireActor(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor) return { ...context, actor: context.actor };
   return signInFirst();
 }
 
-/** The context of a moderator's page; for other people it does not exist. */
+/** A 404 for everybody but moderators. */
 export async function requireModerator(): Promise<ModeratorContext> {
   const context = await requireActor();
   return isModerator(context) ? context : refusePage();

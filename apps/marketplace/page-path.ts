@@ -1,5 +1,5 @@
 import { createPathGuard } from '@repo/http/page-path';
 import { protectedPaths } from './generated/pages.ts';
 
-/** Whether a path is, or lies below, one that only signed-in people may see: the first segments in the signed-in groups. */
+/** Protected paths are the first segments of the signed-in route groups. */
 export const isProtectedPath = createPathGuard(protectedPaths);

@@ -36,7 +36,7 @@ describe('proxy', () => {
     },
   );
 
-  it('lets a session pass, and a run-out one not', async () => {
+  it('admits a valid session, but not an expired one', async () => {
     const user = { id: 'u1', sessionVersion: 1 };
     expect((await visit('/chat', { cookie: await encodeSession(user, { sessionId: 's1' }) })).status).toBe(
       200,
@@ -57,12 +57,12 @@ describe('proxy', () => {
     expect(policies[0]).not.toMatch(/script-src[^;]*unsafe/);
   });
 
-  it('tells the page its own address, whatever the visitor claims it is', async () => {
+  it('gives the page its real address, whatever the visitor claims', async () => {
     const response = await visit('/listings/desk?x=1', { 'x-page-path': '/moderation' });
     expect(response.headers.get('x-middleware-request-x-page-path')).toBe('/listings/desk?x=1');
   });
 
-  it('has browsers report what they stopped', async () => {
+  it('makes browsers report violations', async () => {
     const { headers } = await visit('/login');
     expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
     expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
@@ -90,7 +90,7 @@ describe('proxy', () => {
 });
 
 describe('while the database is away', () => {
-  it('answers 503 with a page that needs nothing else, and is back by itself', async () => {
+  it('answers 503 with a self-contained page, and recovers by itself', async () => {
     const whole = services();
     replaceServices({ ...whole, db: createMarketplaceClient('postgresql://nobody@127.0.0.1:1/none') });
     const response = await visit('/', { 'x-request-id': 'outage-0001' });

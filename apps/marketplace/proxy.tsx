@@ -8,7 +8,7 @@ import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
 import { services } from '#services.ts';
 
-/** Pages only: the sign-in first, the security headers, and an answer while the database is away. */
+/** For pages: checks the sign-in, sets security headers, and answers while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { MARKETPLACE_URL: publicUrl, MARKETPLACE_NAME: name, ...variables } = env();
   const media = readMediaAccount(variables);
@@ -32,7 +32,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 export const config = {
-  // Every path but the API and /.well-known, whose routes guard themselves, and the build's own files. What a
-  // path ends in says nothing: /listings/x.svg is a page, and so is what is not found.
+  // All paths except build files, the API and /.well-known; the routes of the latter two guard themselves. The extension does
+  // not matter: /listings/x.svg is a page.
   matcher: ['/((?!api(?:/|$)|\\.well-known/|_next/static/).*)'],
 };

@@ -6,12 +6,7 @@ import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
 const minute = 60;
 const hour = 60 * minute;
 
-/**
- * How often one person (or, signed out, one client address) may do what. Generous: nobody meets these by hand, nor
- * does an office of people behind one address. Reads are
- * not counted, a search neither: a count would cost a write to the database for every page seen. Wrong passwords are
- * counted apart, by the sign-in itself.
- */
+/** Per person or client address. Reads are not counted (each count is a write); the sign-in counts wrong passwords. */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },
@@ -20,16 +15,16 @@ export const rateLimits = {
   ...signInLimits,
   ...secondStepLimits,
   ...confirmLimits,
-  /** Changing one's password in settings asks for the present one: a stolen session must not find it out by trying. */
+  /** A stolen session must not guess the current password. */
   passwordChange: { points: 20, seconds: 15 * minute },
-  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  /** Per client for all its accounts: each attempt costs up to two hashes, which share one queue. */
   clientPasswordChange: { points: 100, seconds: 15 * minute },
   register: { points: 300, seconds: hour },
-  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  /** Browsers' CSP reports: a broken page sends several per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The names a route may declare; `read` and `search` say that it is not counted. */
+/** `read` and `search` are not counted. */
 export type RouteLimit = RateLimitName | 'read' | 'search';

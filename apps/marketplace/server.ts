@@ -5,7 +5,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { closeServices, services } from './services.ts';
 import { start } from './start.ts';
 
-/** The production server: `node server.ts`, once Next has built the pages. */
+/** The production server: `node server.ts`, after Next has built the pages. */
 await serve({
   routes,
   start,

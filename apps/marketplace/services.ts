@@ -14,17 +14,17 @@ import type { MediaStore } from '@repo/media/media-store';
 import { env } from './env.ts';
 import { type RateLimitName, rateLimits } from './rate-limits.ts';
 
-/** What the marketplace runs on: one of each in a process. */
+/** One instance of each per process. */
 export type Services = {
   db: MarketplaceClient;
-  /** Connects with its first subscriber. */
+  /** Connects on the first subscription. */
   listener: Listener;
   rateLimits: RateLimits<RateLimitName>;
   media: MediaStore;
   mail: Mailer;
-  /** The keys of what is encrypted at rest. */
+  /** Keys for encryption at rest. */
   keys: KeyRing;
-  /** Copies of people’s data, encrypted, until they are removed. */
+  /** Encrypted personal-data exports. */
   exportFiles: FileStore;
   logger: Logger;
   clock: () => Date;
@@ -55,18 +55,17 @@ function createServices(): Services {
   };
 }
 
-/** The process's services, made on first use. */
+/** Created on first use. */
 export function services(): Services {
   return processWide('services', createServices);
 }
 
-/** Closes what is connected, at the end of the process. */
 export async function closeServices(): Promise<void> {
   const { db, listener, rateLimits } = services();
   await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
 }
 
-/** Tests bring their own. */
+/** For tests. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide('services', replacement);
 }

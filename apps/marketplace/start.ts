@@ -9,7 +9,6 @@ import { services } from './services.ts';
 
 const logger = () => services().logger;
 
-/** Makes the process ready; the job queue starts beside it. */
 export function start(): void {
   startProcess({ env, logger, jobs: startJobs });
 }

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Without the frame: Next renders it into the data of every page. */
+/** Without the frame, because Next renders it into the data of every page. */
 export default function NotFound() {
   return (
     <main className="page-column py-8">

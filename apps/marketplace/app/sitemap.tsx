@@ -3,10 +3,9 @@ import { listAddresses } from '#domain/listings/list-addresses.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
-/** Made at request time, from what is for sale now. */
 export const dynamic = 'force-dynamic';
 
-/** The front page, the categories and the newest listings; a sitemap holds at most 50,000 addresses. */
+/** The front page, categories and newest listings; a sitemap may have at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().MARKETPLACE_URL;
   const { categories, listings } = await listAddresses(await pageContext());

@@ -5,10 +5,7 @@ import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import type { GoogleIntent } from './google-intent.ts';
 
-/**
- * The way back from Google of somebody who is signed in and confirms that it is them. It makes no session and signs nobody in:
- * whatever comes back, the library is told that it was refused, and the answer leads to the page that says what became of it.
- */
+/** The Google callback of a reauthentication. It creates no session: the library always gets a refusal. */
 export function confirmAtGoogle(ctx: Context, intent: GoogleIntent, request: Request) {
   let outcome: Confirmation | 'not-done' = 'not-done';
   return {

@@ -5,14 +5,12 @@ import { decode, encode } from 'next-auth/jwt';
 const salt = 'marketplace.google-intent';
 const seconds = 15 * 60;
 
-/** What the Google sign-in under way in this browser is for, when it is not for signing in. */
+/** The purpose of a pending Google sign-in, other than signing in. */
 export type GoogleIntent = {
-  /** To add the Google account to the person's, or to show that it is still them. */
+  /** `connect` adds the Google account; `confirm` reauthenticates the person. */
   purpose: 'connect' | 'confirm';
   userId: string;
-  /** The session that asked for it. */
   sessionId: string;
-  /** A path of ours to go back to. */
   returnTo: string;
 };
 
@@ -22,22 +20,18 @@ function cookieOf(value: string, lifetime: number): string {
   return `${name}=${value}; Path=/; Max-Age=${lifetime}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
 }
 
-/**
- * The cookie that says so, in the place of an earlier one. Only our own pages can have it set, so no foreign page can attach
- * its Google account to somebody, or confirm for them.
- */
+/** Only our own pages can set this cookie, so a foreign page cannot connect or confirm for somebody. */
 export async function googleIntentCookie({ userId, ...rest }: GoogleIntent): Promise<string> {
   const token = { sub: userId, ...rest };
   const value = await encode({ token, secret: marketplaceSecrets()[0], salt, maxAge: seconds });
   return cookieOf(value, seconds);
 }
 
-/** Takes the cookie out of the browser again. */
 export function clearedGoogleIntent(): string {
   return cookieOf('', 0);
 }
 
-/** What was asked for in this browser; null when it was nothing but a sign-in. */
+/** Null for a normal sign-in. */
 export async function readGoogleIntent(request: Request): Promise<GoogleIntent | null> {
   const name = `${marketplaceSessions().secure ? '__Host-' : ''}${salt}`;
   const value = readCookie(request.headers.get('cookie'), name);

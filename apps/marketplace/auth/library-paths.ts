@@ -5,7 +5,7 @@ import { answerAuth } from './next-auth.ts';
 
 const known = new Set<string>([...libraryPaths, 'callback/google']);
 
-/** Hands a GET under /api/auth to the library; throws notFound for an address it has no use for. */
+/** Passes a GET under /api/auth to the library; throws notFound for paths it does not know. */
 export async function answerLibraryPath(
   ctx: Context,
   { request, path, query }: { request: Request; path: string[]; query: Record<string, string> },

@@ -10,7 +10,7 @@ const service = useWholeService();
 describeLostFactors({
   db: () => service.db,
   lostFactors,
-  // A moderator's are removed by nobody else.
+  // Only the operator removes a moderator's factors.
   createPerson: () => createUser(service.db, { role: 'MODERATOR' }),
   cookieOf: async ({ id }) =>
     cookieOf(service.db, await service.db.user.findUniqueOrThrow({ where: { id } })),

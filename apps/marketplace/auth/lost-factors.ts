@@ -3,7 +3,6 @@ import { services } from '#services.ts';
 import { endSessions } from './reset-second-factors.ts';
 import { factorService } from './second-factors.ts';
 
-/** Second factors as the operator's command removes them. */
 export function lostFactors(): LostFactors {
   return createLostFactors(factorService, {
     contextOf: (withoutRequest) => {

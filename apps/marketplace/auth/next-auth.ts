@@ -44,7 +44,7 @@ function authSettings(): AuthSettings {
   };
 }
 
-/** The session of the person who asked in this browser to connect Google, and is still the one signed in to it. */
+/** The session that started connecting Google in this browser, if it is still the current one. */
 async function readConnectingSession(
   request: Request,
   intent: GoogleIntent | null,
@@ -75,7 +75,7 @@ function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken
     sessions: marketplaceSessions(),
     actor: ctx.actor,
     forget: forgetMarketplaceSessions,
-    // Who connects Google is signed in already, and has lately shown who they are.
+    // A connecting person is signed in already and has reauthenticated recently.
     start: (person) =>
       ctx.actor !== null && connecting?.userId === person.id
         ? inTransaction(ctx.db, (tx) => startSignIn(accountService, tx, ctx, person))
@@ -109,7 +109,7 @@ function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): A
   };
 }
 
-/** Lets next-auth answer a request that the request pipeline has admitted; throws notFound for what the library does not know. */
+/** The request pipeline has admitted the request; throws notFound for paths the library does not know. */
 export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
   const { request } = call;
   const isBack = call.action === 'callback' && call.provider === 'google';

@@ -5,14 +5,13 @@ import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 import { factorService } from './second-factors.ts';
 
-/** The ways in which people of this service show once more who they are. */
 export function proofChecks(ctx: SignedInContext): ProofCheck<MarketplaceDb>[] {
   const { db, actor } = ctx;
   return [
     passwordCheck(db, actor.id),
     ...factorChecks(factorService, ctx),
     {
-      // Shown at Google, and taken by `confirmWithGoogle`.
+      // Confirmed at Google and recorded by `confirmWithGoogle`.
       way: 'google',
       isThere: async () =>
         googleSettings() !== undefined &&

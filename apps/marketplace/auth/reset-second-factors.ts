@@ -5,10 +5,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
-/**
- * Takes the factors off a member who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor; forbidden for
- * oneself and other moderators, whose factors only the operator removes.
- */
+/** Only the operator resets a moderator's factors. Throws staleProof, userNotFound, noSecondFactor, forbidden. */
 export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });
@@ -19,7 +16,6 @@ export async function resetSecondFactors(ctx: ModeratorContext, userId: string):
   await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
 }
 
-/** Ends every session of somebody whose factors are reset, inside that transaction. */
 export async function endSessions(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.signIn.deleteMany({ where: { userId } });
   await tx.user.update({

@@ -36,10 +36,9 @@ export const factorService = createFactorService<MarketplaceDb, Context>(account
   },
 });
 
-/** What a person does with their own second factors. */
 export const ownFactors = createOwnFactors(factorService);
 
-/** The second step of a sign-in, and the passkey that is one by itself. */
+/** The second step of a sign-in, and sign-in by passkey alone. */
 export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBrowser, SteppedSession>(
   factorService,
   {

@@ -2,7 +2,6 @@ import { createSignInTexts } from '@repo/auth/sign-in-texts';
 import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
 
-/** To somebody whose account a moderator has closed: the only way left is to write to us. */
 export function suspendedText(): string {
   return `This account is suspended. If you think this is a mistake, write to ${supportAddress(env())}`;
 }
@@ -22,7 +21,6 @@ const signInTexts = createSignInTexts({
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
 });
 
-/** A sentence for a person about a sign-in that did not work, by its code. */
 export function signInText(code: string): string {
   return code === 'AccountSuspended' ? suspendedText() : signInTexts(code);
 }

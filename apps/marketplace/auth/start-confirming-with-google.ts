@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { proofChecks } from './proof-checks.ts';
 import { startGoogle } from './start-google.ts';
 
-/** Answers the address at Google where the person confirms who they are. Throws wrongProof where that is no way of theirs. */
+/** Returns the address at Google for reauthentication. Throws wrongProof if the person cannot confirm with Google. */
 export async function startConfirmingWithGoogle(
   ctx: SignedInContext,
   { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },

@@ -5,10 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { googleSettings } from './google-settings.ts';
 import { startGoogle } from './start-google.ts';
 
-/**
- * Answers the address at Google to go to, and notes in this browser whose account is to be connected. Throws staleProof,
- * googleUnavailable and addressNotProven: a session alone must not make a way in that outlives it.
- */
+/** Throws staleProof, googleUnavailable, addressNotProven: a stolen session must not add a way to sign in. */
 export async function startConnectingGoogle(
   ctx: SignedInContext,
   { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },

@@ -9,16 +9,16 @@ import { answerAuth } from './next-auth.ts';
 
 type Start = {
   request: Request;
-  /** Where to go afterwards; anything but a page of ours becomes the front page. Never sent to Google. */
+  /** Anything but a page of ours becomes the front page. Never sent to Google. */
   callbackUrl?: string | undefined;
   csrfToken?: string | undefined;
-  /** Answer 200 `{ url }` instead of the redirect. */
+  /** Answer 200 `{ url }` instead of redirecting. */
   json?: boolean | undefined;
-  /** What it is for, when it is not for signing in; only for somebody who is signed in. */
+  /** Only for a signed-in person; absent for a sign-in. */
   purpose?: GoogleIntent['purpose'];
 };
 
-/** Answers with the redirect to Google, or to /login with an explanation when Google is not set up. */
+/** Redirects to Google, or to /login with an explanation if Google is not configured. */
 export async function startGoogle(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
   const origin = originOf(request.headers, env().MARKETPLACE_URL);
@@ -40,7 +40,7 @@ export async function startGoogle(ctx: Context, start: Start): Promise<Response>
   return response;
 }
 
-/** A sign-in takes the place of what was begun before in this browser. */
+/** A sign-in clears an earlier intent of this browser. */
 async function intentCookie(
   { actor }: Context,
   purpose: Start['purpose'],

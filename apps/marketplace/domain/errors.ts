@@ -9,7 +9,7 @@ import {
   storageFailures,
 } from '@repo/base/failures';
 
-/** Everything the marketplace refuses, with the texts of its contract. */
+/** The texts are part of the API contract. */
 export const errors = defineErrors({
   ...pipelineFailures,
   notReady,

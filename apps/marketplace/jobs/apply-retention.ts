@@ -4,7 +4,7 @@ import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-/** Every night: what has been kept for as long as the privacy page says. */
+/** Nightly: deletes data after the periods of the privacy page. */
 export const applyRetentionJob = defineJob({
   name: 'apply-retention',
   schema: z.object({}),

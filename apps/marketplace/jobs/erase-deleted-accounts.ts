@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { services } from '#services.ts';
 
-/** Every hour: accounts whose owners deleted them are erased once the grace period is over. */
+/** Hourly: erases accounts whose grace period is over. */
 export const eraseDeletedAccounts = defineJob({
   name: 'erase-deleted-accounts',
   schema: z.object({}),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { measureStoredImages } from '#domain/uploads/measure-stored-images.ts';
 import { services } from '#services.ts';
 
-/** Every night: how much of their room people's pictures really take. */
+/** Nightly: measures the storage that people's pictures use. */
 export const measureStoredImagesNightly = defineJob({
   name: 'measure-stored-images',
   schema: z.object({}),
   schedule: '10 3 * * *',
   timeoutSeconds: 60 * 60,
-  // The next night does.
+  // The next run retries.
   retries: 0,
   run: async (_, { signal }) => {
     await measureStoredImages(services(), signal);

@@ -11,7 +11,7 @@ const exportJobs = createExportJobs(services, (signal) => writePersonalExports(s
 export const writeExportsJob = defineJob(exportJobs.writeJob);
 export const removeOldExportsJob = defineJob(exportJobs.removeJob);
 
-/** Called once in a process; one that only answers requests leaves it to others. */
+/** Called once per process; with a role that only serves requests it does nothing. */
 export function watchExports(jobs: () => Jobs): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { services } from '#services.ts';
 
-/** Every night: ended sessions and links that are past their time. */
+/** Nightly: removes ended sessions and expired links. */
 export const removeExpiredCredentialsNightly = defineJob({
   name: 'remove-expired-credentials',
   schema: z.object({}),

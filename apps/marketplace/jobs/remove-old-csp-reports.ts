@@ -3,7 +3,7 @@ import { defineJob } from '@repo/jobs/define-job';
 import { z } from 'zod';
 import { services } from '#services.ts';
 
-/** Every night: kinds of violations of the pages' policy that no browser reported for 90 days. */
+/** Nightly: removes kinds of violations that no browser reported for 90 days. */
 export const removeOldCspReportsNightly = defineJob({
   name: 'remove-old-csp-reports',
   schema: z.object({}),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
 
-/** Every hour: uploaded pictures that no listing took within a day go from the media service. */
+/** Hourly: deletes uploads that no listing used within a day from the media service. */
 export const removeOrphanImages = defineJob({
   name: 'remove-orphan-images',
   schema: z.object({}),

@@ -3,10 +3,7 @@ import { defineJob } from '@repo/jobs/define-job';
 import { z } from 'zod';
 import { services } from '#services.ts';
 
-/**
- * Every night: the secrets of authenticator apps that an older key of IDENTITY_KEYS encrypted are encrypted with the first. The
- * log says when these need an older key no more.
- */
+/** Nightly: re-encrypts authenticator secrets with the first key of IDENTITY_KEYS. */
 export const rotateFactorKeysNightly = defineJob({
   name: 'rotate-factor-keys',
   schema: z.object({}),

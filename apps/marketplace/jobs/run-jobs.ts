@@ -12,7 +12,7 @@ import { removeOrphanImages } from './remove-orphan-images.ts';
 import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
 import { sendWaitingMailsJob } from './send-waiting-mails.ts';
 
-/** Starts the marketplace's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
+/** Called once per process; PROCESS_ROLE decides whether this process runs them. */
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({

@@ -12,14 +12,14 @@ const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Pas
 const register = () => createVisitor().send('/api/auth/register', { json: person });
 const inAMinute = () => new Date(Date.now() + 61_000);
 
-/** The service with a mail server that takes nothing, or notes what it takes. */
+/** The mail server either refuses every mail or records it. */
 function useMailer(send: (message: MailMessage) => Promise<void>): void {
   const present = services();
   replaceServices({ ...present, mail: { send } });
   onTestFinished(() => replaceServices(present));
 }
 
-it('a mail waits, sealed, for a mail server that takes nothing, and is sent later', async () => {
+it('a mail stays encrypted while the mail server refuses it, and is sent later', async () => {
   useMailer(async () => {
     throw new Error('421 not now');
   });
@@ -44,7 +44,7 @@ it('a registration that is refused queues no mail', async () => {
   expect(await service.db.waitingMail.count()).toBe(before);
 });
 
-it('a mail is on its way as soon as it is written', async () => {
+it('a mail is sent as soon as it is queued', async () => {
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));
   watchWaitingMails();

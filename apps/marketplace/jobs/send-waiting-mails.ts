@@ -8,7 +8,7 @@ const waitingMails = createWaitingMails(services);
 
 export const sendWaitingMailsJob = defineJob(waitingMails.job);
 
-/** Called once in a process; one that only answers requests leaves it to others. */
+/** Called once per process; with a role that only serves requests it does nothing. */
 export function watchWaitingMails(): void {
   if (env().PROCESS_ROLE === 'web') return;
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));

@@ -1,7 +1,6 @@
 import type { DeletionText } from '@repo/account-deletion/deletion-texts';
 import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-/** A mail about an account that is or was deleted. */
 export function accountDeletionMail(
   person: { name: string; email: string },
   { action, ...text }: DeletionText,

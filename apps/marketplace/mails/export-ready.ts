@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-/** The link leads to the page, where one signs in: the mail itself opens nothing. */
+/** Links to a page that requires sign-in: the mail alone grants no access. */
 export function exportReadyMail(person: { name: string; email: string }): MailContent {
   return mailTo(person, {
     subject: 'Your data is ready to download',

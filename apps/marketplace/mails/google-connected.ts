@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-/** `endedAccess`: earlier ways in were removed because nobody had proved the address before. */
+/** `endedAccess`: earlier ways to sign in were removed, because the address had never been proven. */
 export function googleConnectedMail(
   person: { name: string; email: string },
   { endedAccess }: { endedAccess: boolean },

@@ -6,7 +6,7 @@ type ListingText = { title: string; slug: string };
 
 const objection = () => `If you think this is a mistake, write to ${supportAddress(env())}.`;
 
-/** `reason` is the moderator's, written for the seller too. */
+/** `reason`: the moderator's text, which the seller reads. */
 export function listingHiddenMail(
   seller: Recipient,
   { title, slug, reason }: ListingText & { reason: string },
@@ -31,7 +31,7 @@ export function listingRestoredMail(seller: Recipient, { title, slug }: ListingT
   });
 }
 
-/** Nobody can sign in to find out more: the mail says it all. */
+/** The person cannot sign in to learn more, so the mail must say everything. */
 export function accountSuspendedMail(person: Recipient, { reason }: { reason: string }): MailContent {
   return mailTo(person, {
     subject: 'Your account was suspended',

@@ -8,12 +8,11 @@ export type RouteCall = {
   /** With the query: "/api/listings?page=2". */
   path: string;
   params?: Record<string, string>;
-  /** Sent as JSON, or as it is when it is text. */
+  /** Sent as JSON; text is sent unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Whose session cookie is sent. */
   session?: { id: string; sessionVersion: number } | null;
-  /** The address of the socket. */
+  /** The client's IP address. */
   address?: string;
 };
 
@@ -21,7 +20,7 @@ export type RouteAnswer<Body> = { status: number; headers: Headers; body: Body }
 
 const origin = 'http://localhost:3000';
 
-/** Calls a route's handler as a server would, waits for the work after the answer, and reads the JSON. */
+/** Calls the handler like a server, waits for deferred work, and parses the JSON. */
 export async function callRoute<Body = unknown>(
   handler: RouteHandler,
   { method = 'GET', path, params = {}, body, headers, session, address = '203.0.113.7' }: RouteCall,

@@ -36,7 +36,7 @@ export type CallOptions = {
   signal?: AbortSignal;
 };
 
-/** The services of one instance of the app on the test's database, and people and listings to try the rules with. */
+/** One instance's services on the test database, with sample people and listings. */
 export function useChatWorld(database: MarketplaceTestDatabase) {
   let services: Services;
   const leftOpen: (() => Promise<unknown>)[] = [];
@@ -82,7 +82,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
 
   const cookies = new Map<string, Promise<string>>();
 
-  /** One session of this person, the same for all calls. */
+  /** One session per person, reused by all calls. */
   function sessionOf(person: Person): Promise<string> {
     const key = `${person.id} ${person.sessionVersion}`;
     const cookie = cookies.get(key) ?? cookieOf(database.db, person);
@@ -104,19 +104,14 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
     return handler(request, { params: Promise.resolve(params) });
   }
 
-  /** Calls a route as this person and reads its JSON answer. */
   async function call(handler: Handler, options: CallOptions = {}): Promise<Omit<ServiceAnswer, 'headers'>> {
     const { status, body } = await readAnswer(await send(handler, options));
     return { status, body };
   }
 
-  /** What a domain function is given when this person calls it. */
   const contextOf = (person: Person) => testContext(database, { actor: actorOf(person) });
 
-  /**
-   * Makes calls meet: `lock` takes what they all need, they start, and when every one of them waits for it, it is given
-   * free.
-   */
+  /** Forces calls to run concurrently: `lock` takes what they all need and is released once all of them wait for it. */
   async function collide<T>(
     lock: (tx: MarketplaceDb) => Promise<unknown>,
     calls: (() => Promise<T>)[],
@@ -148,12 +143,11 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   };
 }
 
-/** Reads a stream of Server-Sent Events one by one. */
 export function readEvents(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   return {
-    /** The next event (comments are skipped); null when the stream has ended. */
+    /** Skips comments; null when the stream has ended. */
     async next(): Promise<{ event: string; data: unknown } | null> {
       for (;;) {
         const end = buffer.indexOf('\n\n');
@@ -174,5 +168,4 @@ export function readEvents(response: Response) {
   };
 }
 
-/** The `id` of each, for comparing lists. */
 export const idsOf = (items: Pick<Conversation, 'id'>[]) => items.map(({ id }) => id);

@@ -5,7 +5,7 @@ const origin = 'http://localhost:3000';
 
 export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
 
-/** Through Google and back, as the person with this address at Google; the last answer. */
+/** Signs in at Google with this address and returns the last response. */
 export async function goThroughGoogle(
   visitor: Visitor,
   choice: { email: string } | 'cancel',
@@ -16,12 +16,11 @@ export async function goThroughGoogle(
   return visitor.send(back.slice(origin.length));
 }
 
-/** Asks for Google to be connected to the account that is signed in; the answer. */
 export function startConnecting(visitor: Visitor): Promise<Response> {
   return visitor.send('/api/me/connections', { json: { provider: 'google', callbackUrl: '/settings' } });
 }
 
-/** The rest of the way to connecting, as the person with this address at Google; the last answer. */
+/** Completes connecting as the person with this address at Google; returns the last response. */
 export async function finishConnecting(visitor: Visitor, begun: Response, email: string): Promise<Response> {
   const { url } = (await begun.json()) as { url: string };
   const back = await signInWithGoogle(url, { email });

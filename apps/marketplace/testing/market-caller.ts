@@ -4,7 +4,7 @@ import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
 import { routes } from '#generated/routes.ts';
 import { sessionOf } from './session-of.ts';
 
-/** What most of these answers are made of; a call of another kind names its own. */
+/** The fields of most responses; other calls pass their own type. */
 type UsualBody = Listing &
   ListingPage &
   Favorite & { error: string; details: { field: string; message: string }[]; message: string };
@@ -19,7 +19,7 @@ type Send = <Body = UsualBody>(
 
 export type MarketCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
-/** Calls the routes of listings, favourites, categories and uploads directly; signed in when a person is given. */
+/** Calls route handlers directly; signed out if the person is null. */
 export function callAs(person: { id: string; sessionVersion: number } | null): MarketCaller {
   const send =
     (method: string): Send =>

@@ -1,9 +1,7 @@
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 
-/** An instant of the samples. */
 export const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 
-/** A conversation whose last message came in this minute. */
 export function sampleConversation(
   id: string,
   minute: number,

@@ -5,9 +5,7 @@ import type { Context } from '#domain/context.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { testContext } from './test-context.ts';
 
-/** Searches the listings of a test's database, and puts some there. */
 export function searchWorld(database: MarketplaceTestDatabase) {
-  /** Searches with query parameters as a caller sends them. */
   function search(
     parameters: Record<string, string | number> = {},
     context: Context = testContext(database),
@@ -16,7 +14,7 @@ export function searchWorld(database: MarketplaceTestDatabase) {
     return searchListings(context, listingQuery.parse(sent));
   }
 
-  /** Listings of one seller; each is made of what it differs by. */
+  /** Creates listings of one seller; arguments override the defaults. */
   async function stock(...listings: Parameters<typeof createListing>[1][]) {
     const { id: sellerId } = await createUser(database.db);
     const made = [];

@@ -3,7 +3,7 @@ import { services } from '#services.ts';
 
 const cookies = new Map<string, Promise<string>>();
 
-/** The `cookie` header of one session of this person, the same for all calls; made when it is first asked for. */
+/** The `cookie` header of one session per person, created on first use. */
 export function sessionOf(person: { id: string; sessionVersion: number }): Promise<string> {
   const key = `${person.id} ${person.sessionVersion}`;
   const cookie = cookies.get(key) ?? cookieOf(services().db, person);

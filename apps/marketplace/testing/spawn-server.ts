@@ -4,7 +4,7 @@ import { testKeys } from './test-keys.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
-/** This service as a process of its own, until the test ends. */
+/** Runs the service in a separate process until the test ends. */
 export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
   return spawn(join(import.meta.dirname, '..'), {
     PROCESS_ROLE: role,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { testKeys } from './test-keys.ts';
 
-/** The variables that the service reads, until the test ends; nothing is behind the addresses but the database. */
+/** Stubs the environment until the test ends; only the database address is real. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('MARKETPLACE_DATABASE_URL', databaseUrl);
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');

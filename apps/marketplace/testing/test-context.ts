@@ -7,7 +7,7 @@ import { storedInTests } from './test-keys.ts';
 
 const mediaUrl = 'http://127.0.0.1:9/media';
 
-/** The real media store's signing and reading of keys; nothing is listening behind it, so removing only takes notes. */
+/** The real signing and key parsing; deletions are only recorded. */
 function noteTakingMedia(removed: string[]): MediaStore {
   const store = createMediaStore({
     CLOUDINARY_URL: `cloudinary://key:secret@test?upload_prefix=${mediaUrl}`,
@@ -20,20 +20,19 @@ function noteTakingMedia(removed: string[]): MediaStore {
   };
 }
 
-/** The address that a test context's media store delivers a file of this key at. */
 export function deliveryUrl(key: string): string {
   return `${mediaUrl}/test/image/upload/v1/${key}.jpg`;
 }
 
 export type TestContext<Actor extends MarketplaceActor | null = null> = Context & {
   actor: Actor;
-  /** Keys of files that were removed from the media service. */
+  /** Keys of files deleted from the media service. */
   removedFiles: string[];
-  /** Resolves when the work that was put off until after the answer is done; rejects as it does. */
+  /** Waits for deferred work; rejects if it fails. */
   settle(): Promise<void>;
 };
 
-/** A context on a test's database, with outside services that only take notes. Signed out unless an actor is given. */
+/** A context on the test database whose outside services only record calls. Signed out without an actor. */
 export function testContext<Actor extends MarketplaceActor | null = null>(
   database: { db: MarketplaceDb },
   options: { actor?: Actor; clock?: () => Date; client?: Context['client'] } = {},

@@ -8,7 +8,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Asks for a permission and sends a picture to the media service as a browser would. Throws when one of them is refused. */
+/** Gets a permission and uploads a picture like a browser. Throws if either is refused. */
 export async function uploadPicture(caller: MarketCaller): Promise<UploadedPicture> {
   const { status, body: signed } = await caller.post<SignedUploadAnswer>('/api/uploads/signature');
   if (status !== 200) throw new Error(`The upload was not signed: status ${status}`);

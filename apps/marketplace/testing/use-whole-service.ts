@@ -11,10 +11,7 @@ import { testKeys } from './test-keys.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
-/**
- * The marketplace as it runs, in this process: its own services on the test's database, the sandbox for what is
- * outside. Call it at the top of a test file. `variables` change its environment.
- */
+/** Runs the marketplace in this process. Call it at the top of a test file. `variables` override the environment. */
 export function useWholeService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;
@@ -48,7 +45,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
     get url() {
       return database.url;
     },
-    /** What was mailed to an address, newest first, once all deferred work is done and what waits is sent. */
+    /** Mails to an address, newest first, after all deferred work is done and queued mails are sent. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       await settleMails();
       const response = await fetch(`${sandbox?.url}/mail/api/messages?to=${encodeURIComponent(address)}`);

@@ -8,20 +8,20 @@ type Call = {
   method?: string;
   json?: unknown;
   form?: Record<string, string>;
-  /** The body as it is; the content type goes into `headers`. */
+  /** A raw body; set its content type in `headers`. */
   text?: string;
   headers?: Record<string, string>;
 };
 
 export type Visitor = {
-  /** Sends a request as this browser would, following no redirect; takes over the cookies of the answer. */
+  /** Sends a request with this browser's cookies and stores those of the response. Follows no redirects. */
   send(path: string, call?: Call): Promise<Response>;
   cookies: Map<string, string>;
-  /** Another browser with a copy of this one's cookies. */
+  /** Another browser with a copy of the cookies. */
   copy(): Visitor;
 };
 
-/** A browser that keeps cookies and calls the accounts' routes directly. */
+/** Keeps cookies and calls the accounts' routes directly. */
 export function createVisitor(
   options: { address?: string; cookies?: Iterable<[string, string]> } = {},
 ): Visitor {
@@ -55,7 +55,7 @@ export function createVisitor(
   };
 }
 
-/** Makes an account over the API and signs it in. */
+/** Registers through the API and signs in. */
 export async function registeredVisitor(
   person: { name?: string; email?: string; password?: string } = {},
 ): Promise<Visitor> {

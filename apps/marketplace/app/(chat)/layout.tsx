@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 
-/** The frame without its column: the chat fills the page to its edges. */
+/** Without a column, so that the chat uses the full width. */
 export default function ChatFrameLayout({ children }: { children: ReactNode }) {
   return <SiteFrame column={false}>{children}</SiteFrame>;
 }

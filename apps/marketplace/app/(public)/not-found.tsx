@@ -3,7 +3,6 @@ import { ListingNotFound } from '#components/listings/listing-not-found.tsx';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Inside of the frame of these pages. */
 export default function NotFound() {
   return <ListingNotFound />;
 }

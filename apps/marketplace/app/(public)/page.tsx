@@ -22,7 +22,7 @@ import { pageContext } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
 
-/** Two full rows on a wide screen, and a number that two and three columns fill as well. */
+/** Two full rows on a wide screen; also fills the rows of two and three columns. */
 const pageSize = 24;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
@@ -31,9 +31,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const categories = category.length === 0 ? [] : await listCategories(await pageContext());
   const title = query ? `Search: ${query.slice(0, 80)}` : searchTitle(state, categories);
   const isOneCategory = category.length === 1 && categories.some(({ slug }) => slug === category[0]);
-  // Endless combinations of filters are not pages of their own for a search engine; a category is one.
+  // Search engines index categories, but not the countless combinations of filters.
   return {
-    // An undefined title would be none at all, not the layout's.
+    // An undefined title would remove the layout's title.
     ...(title === null ? {} : { title }),
     robots: query || state.tag ? { index: false, follow: true } : undefined,
     alternates: { canonical: isOneCategory ? searchHref({ category }) : '/' },
@@ -94,7 +94,6 @@ function heading(state: SearchState, categories: { slug: string; name: string }[
   return searchTitle(state, categories) ?? (isNewest ? 'Fresh finds in Singapore' : 'Listings');
 }
 
-/** What of the address could not be searched for; the rest was. */
 function LeftOut({ problems }: { problems: string[] }) {
   return (
     <Alert tone="warning" live title="Not everything in this search could be used">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 
-/** The frame alone: each page checks the session itself, because a layout is not run again when one moves between pages. */
+/** Each page checks the session itself, because a layout does not rerun on navigation. */
 export default function SignedInLayout({ children }: { children: ReactNode }) {
   return <SiteFrame>{children}</SiteFrame>;
 }

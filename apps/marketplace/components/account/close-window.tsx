@@ -3,7 +3,7 @@
 import { Button } from '@repo/ui/button';
 import { useEffect } from 'react';
 
-/** Closes the window that was opened beside the page. A browser that does not let a page do so leaves it to the person. */
+/** Closes a window opened by a page. If the browser forbids it, the person has to close it. */
 export function CloseWindow({ atOnce }: { atOnce: boolean }) {
   useEffect(() => {
     if (atOnce) window.close();

@@ -2,11 +2,10 @@ import { buttonStyles } from '@repo/ui/button-styles';
 import { GoogleMark } from './google-mark.tsx';
 
 export type GoogleButtonProps = {
-  /** The path to come back to. */
   returnTo: string;
 };
 
-/** Leads to Google and back. A plain link: nothing may prefetch an address that sets cookies. */
+/** A plain link: an address that sets cookies must not be prefetched. */
 export function GoogleButton({ returnTo }: GoogleButtonProps) {
   return (
     <div className="space-y-6">

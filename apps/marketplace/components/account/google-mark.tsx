@@ -1,4 +1,4 @@
-/** Google's sign, in its own colours on any ground, as its guidelines ask. Decoration beside the word. */
+/** Google's logo in its own colours, as its guidelines require. Decorative. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 48 48" className="size-5 shrink-0">

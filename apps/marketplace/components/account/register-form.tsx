@@ -9,11 +9,9 @@ import { TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
 
 export type RegisterFormProps = {
-  /** The path to come back to. */
   returnTo: string;
 };
 
-/** Makes the account, signs it in and continues. */
 export function RegisterForm({ returnTo }: RegisterFormProps) {
   const form = useZodForm(registerBody, { defaultValues: { name: '', email: '', password: '' } });
   return (

@@ -48,7 +48,7 @@ describe('an event in the list', () => {
     });
   });
 
-  test('a message of a conversation that is not listed yet asks for it', () => {
+  test('a message of an unlisted conversation makes the client fetch it', () => {
     const data = { message: message('new', 5), unreadCount: 1 };
     expect(applyEvent(list, { event: 'message', data }, 'me')).toEqual({ conversations: list, fetch: 'new' });
   });

@@ -1,9 +1,9 @@
 import type { ChatEvent, ChatMessage, Conversation } from '@repo/schemas/marketplace/chat';
 
-/** The list after an event, and which conversation has to be fetched to know the rest. */
+/** `fetch`: id of the conversation that must be fetched to complete the update. */
 export type Applied = { conversations: Conversation[]; fetch: string | null };
 
-/** Takes what an event says into the list. `actorId` is whose list it is. */
+/** `actorId`: the owner of the list. */
 export function applyEvent(conversations: Conversation[], event: ChatEvent, actorId: string): Applied {
   const unchanged: Applied = { conversations, fetch: null };
   switch (event.event) {
@@ -50,12 +50,12 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
   }
 }
 
-/** The list with this conversation new or renewed, newest message first. */
+/** Adds or replaces the conversation; newest message first. */
 export function putConversation(conversations: Conversation[], conversation: Conversation): Conversation[] {
   return [conversation, ...conversations.filter(({ id }) => id !== conversation.id)].sort(newestFirst);
 }
 
-/** Joins a page that was fetched with what is known; the fetched rows are newer. */
+/** Fetched rows replace known ones. */
 export function joinConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
   const ids = new Set(fetched.map(({ id }) => id));
   return [...fetched, ...known.filter(({ id }) => !ids.has(id))].sort(newestFirst);
@@ -74,7 +74,7 @@ function change(
   return { conversations: conversations.map((one) => (one.id === id ? how(one) : one)), fetch: null };
 }
 
-/** Instants are ISO 8601 in UTC with the same precision: text order is time order. */
+/** Instants are ISO 8601 in UTC with the same precision, so they sort as text. */
 function later(one: string | null, other: string): string {
   return one !== null && one > other ? one : other;
 }

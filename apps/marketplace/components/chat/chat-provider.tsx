@@ -16,24 +16,19 @@ import { addFetched, putInList, showFirstPage, shownConversations } from './conv
 import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
-  /** The signed-in person's id. */
   actorId: string;
-  /** What the address narrows the list to. */
   filter: ConversationFilter;
-  /** Those of the list. */
   conversations: Conversation[];
-  /** One that this browser knows, listed or not. */
+  /** Finds any loaded conversation, listed or not. */
   find: (id: string) => Conversation | undefined;
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the list could not be narrowed as the address says. */
+  /** Error shown when the filtered list could not be loaded. */
   problem: string | null;
   tryAgain: () => void;
-  /** Takes in a conversation as it is now. */
   put: (conversation: Conversation) => void;
-  /** Fetches one conversation again. */
   refresh: (id: string) => Promise<void>;
-  /** The next page of the list; a sentence when it could not be had. */
+  /** Resolves to an error message, or null. */
   loadMore: () => Promise<string | null>;
 };
 
@@ -45,7 +40,7 @@ export function useChat(): Chat {
   return chat;
 }
 
-/** A page of the list that a filter, as parameters, narrows. */
+/** `filter`: query parameters. */
 function fetchPage(
   filter: string,
   { cursor, signal }: { cursor?: string; signal?: AbortSignal } = {},
@@ -55,7 +50,7 @@ function fetchPage(
   return api('GET /api/conversations', { query: parameters, signal });
 }
 
-/** The list as the address narrows it: begins with what the server rendered, and is fetched when the address changes. */
+/** Starts with the server-rendered page and refetches when the address changes. */
 function useConversationList(rendered: { filter: ConversationFilter; page: ConversationPage }) {
   const address = useSearchParams();
   const filter = useMemo(() => readFilter(address), [address]);
@@ -77,7 +72,7 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
         else setFailure({ filter: wanted, error: answer.failure.error });
       },
       () => {
-        // The address changed again before the answer came.
+        // The address changed again before the response arrived.
       },
     );
     return () => controller.abort();
@@ -88,12 +83,10 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
 
 export type ChatProviderProps = {
   actorId: string;
-  /** The first page of the list, and by what it was narrowed. */
   rendered: { filter: ConversationFilter; page: ConversationPage };
   children: ReactNode;
 };
 
-/** The person's conversations, kept current by the events. */
 export function ChatProvider({ actorId, rendered, children }: ChatProviderProps) {
   const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
   const { known, filter: listFilter, cursor } = list;
@@ -133,7 +126,7 @@ export function ChatProvider({ actorId, rendered, children }: ChatProviderProps)
     const { fetch } = applyEvent(known, event, actorId);
     if (fetch !== null) void refresh(fetch);
     const isElsewhere = event.event === 'message' && !list.shown.has(event.data.message.conversationId);
-    // Whether it matches now, only the server knows.
+    // Only the server knows whether it matches the filter now.
     if (isElsewhere && listFilter !== '') void catchUp();
     setList((state) => {
       const { conversations } = applyEvent(state.known, event, actorId);

@@ -13,14 +13,13 @@ import type { Draft } from './use-draft.ts';
 export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   draft: Draft;
-  /** To whom one writes. */
+  /** The recipient's name. */
   name: string;
   onSend: (body: string) => void;
-  /** First words to choose from. */
   suggestions?: readonly string[];
 };
 
-/** Enter sends and Shift+Enter makes a line where there is a keyboard; on a phone Enter makes a line. */
+/** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
 export function Composer({ field, draft, name, onSend, suggestions = [] }: ComposerProps) {
   const id = useId();
   const body = cleanText(draft.text);
@@ -35,7 +34,7 @@ export function Composer({ field, draft, name, onSend, suggestions = [] }: Compo
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is being composed (Chinese, Tamil), Enter chooses it.
+    // During input-method composition (e.g. Chinese, Tamil) Enter selects the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     if (matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
@@ -95,7 +94,7 @@ export function Composer({ field, draft, name, onSend, suggestions = [] }: Compo
   );
 }
 
-/** Shown when a message is nearly, or more than, as long as it may be. */
+/** Shown when the message is near or over its maximum length. */
 function LengthNote({ id, length }: { id: string; length: number }) {
   const isTooLong = length > MESSAGE_MAX_LENGTH;
   return (

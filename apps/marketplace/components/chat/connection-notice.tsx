@@ -4,7 +4,6 @@ import { LinkButton } from '@repo/ui/link-button';
 import { usePathname } from 'next/navigation';
 import { useLiveStatus } from './use-live-chat.ts';
 
-/** Says when new messages do not come in by themselves. */
 export function ConnectionNotice() {
   const status = useLiveStatus();
   const pathname = usePathname();

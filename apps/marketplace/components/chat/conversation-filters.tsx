@@ -8,7 +8,7 @@ import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { useChat } from './chat-provider.tsx';
 import { withQuery, writeFilter } from './conversation-filter.ts';
 
-/** The address of this page with another filter; the listing that one is about to write about stays. */
+/** The address of this page with another filter; keeps the listing of a new conversation. */
 export function useFilterHref(): (filter: ConversationFilter) => string {
   const pathname = usePathname();
   const listing = useSearchParams().get('listing');
@@ -19,7 +19,6 @@ export function useFilterHref(): (filter: ConversationFilter) => string {
   };
 }
 
-/** What narrows the list of conversations; the address keeps it. */
 export function ConversationFilters() {
   const pathname = usePathname();
   const { filter, conversations, hasMore, isLoading } = useChat();

@@ -1,18 +1,16 @@
 import type { Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
 import { joinConversations, putConversation } from './apply-event.ts';
 
-/** The conversations that this browser knows, and which of them the list shows. */
 export type ConversationListState = {
-  /** Newest message first; also those that are open, or were found by a search before. */
+  /** All loaded conversations, newest message first; may include some that the list does not show. */
   known: Conversation[];
-  /** The filter of the list as parameters; empty for all conversations. */
+  /** Query parameters; empty for all conversations. */
   filter: string;
   shown: ReadonlySet<string>;
-  /** Of the list's next page. */
   cursor: string | null;
 };
 
-/** The first page of a filter, in place of what the list showed before. */
+/** Replaces what the list showed before. */
 export function showFirstPage(
   known: Conversation[],
   filter: string,
@@ -26,7 +24,7 @@ export function showFirstPage(
   };
 }
 
-/** Adds conversations that were fetched by a filter; nothing if the list has another one by now. */
+/** No-op if the list's filter has changed since. */
 export function addFetched(
   state: ConversationListState,
   filter: string,
@@ -40,7 +38,7 @@ export function addFetched(
   };
 }
 
-/** Takes in one conversation as it is now. Only the server knows whether one matches a filter: it does not join such a list. */
+/** A filtered list gets no new entry, because only the server knows whether the conversation matches. */
 export function putInList(state: ConversationListState, conversation: Conversation): ConversationListState {
   const known = putConversation(state.known, conversation);
   if (state.filter !== '') return { ...state, known };

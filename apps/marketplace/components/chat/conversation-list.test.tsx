@@ -7,7 +7,6 @@ import { ChatProvider } from './chat-provider.tsx';
 import { readFilter } from './conversation-filter.ts';
 import { ConversationList } from './conversation-list.tsx';
 
-/** The list as the server renders it for an address. */
 function render(address: string, data: Conversation[]): string {
   const filter = readFilter(new URL(address, 'http://localhost').searchParams);
   return renderToStaticMarkup(
@@ -45,6 +44,6 @@ test.each([
   const html = render(address, []);
   expect(html).toContain(title);
   expect(html).toContain(way);
-  // Whoever has no conversation has nothing to search.
+  // Without conversations there is no search.
   expect(html.includes('role="search"')).toBe(address !== '/chat');
 });

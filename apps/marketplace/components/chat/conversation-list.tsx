@@ -14,7 +14,6 @@ import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 
-/** The conversations beside the open one; on a phone the list alone or the conversation alone. */
 export function ConversationList() {
   const { filter, conversations, isLoading, problem, tryAgain } = useChat();
   const isNarrowed = filter.unread || filter.search !== undefined;
@@ -25,7 +24,7 @@ export function ConversationList() {
       data-no-conversations={isEmpty || undefined}
       className={cn(
         'flex min-h-0 flex-col border-line bg-surface-raised max-md:min-h-[calc(100dvh-7.5rem)] md:border-r',
-        // Beside an open thread, which then has the whole phone.
+        // Hidden on a phone while a thread is open.
         'max-md:group-has-[[data-full-screen]]/chat:hidden',
       )}
     >

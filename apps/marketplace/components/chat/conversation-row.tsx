@@ -19,11 +19,10 @@ import { withQuery, writeFilter } from './conversation-filter.ts';
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
-/** Who, about what, the last words, and what is unread. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { actorId, filter } = useChat();
   const { id, other, listing, lastMessage, unreadCount, lastMessageAt } = conversation;
-  // The open one is being read.
+  // The open conversation counts as read.
   const unread = isOpen ? 0 : unreadCount;
   const isUnread = unread > 0;
   return (
@@ -59,7 +58,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   );
 }
 
-/** "7:30 pm", "Yesterday", "20 Nov", "20 Nov 2025": no more than is needed to know when. */
+/** "7:30 pm", "Yesterday", "20 Nov" or "20 Nov 2025". */
 function lastTimeText(at: string, now: number): string {
   const [day, today] = [singaporeDay(at), singaporeDay(now)];
   if (day === today) return formatTime(at);

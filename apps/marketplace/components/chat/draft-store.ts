@@ -3,11 +3,11 @@ import type { OutgoingMessage } from './thread-messages.ts';
 
 const storage = () => localStorage;
 
-// The person is part of the key: two may share a browser.
+// Keyed by person, since several people may share a browser.
 const draftKey = (personId: string, place: string) => `chat-draft:${personId}:${place}`;
 const outboxKey = (personId: string, place: string) => `chat-outbox:${personId}:${place}`;
 
-/** What was typed and not sent yet, per conversation (or listing, before there is one), in this browser. */
+/** The unsent text per conversation (or listing, before the conversation exists), stored in this browser. */
 export function readDraft(personId: string, place: string): string {
   return readText(storage, draftKey(personId, place)) ?? '';
 }
@@ -18,7 +18,7 @@ export function writeDraft(personId: string, place: string, text: string): void 
   else writeText(storage, key, text);
 }
 
-/** What was sent and is not stored by the server yet. */
+/** Messages that the server has not stored yet. */
 export function readOutbox(personId: string, place: string): OutgoingMessage[] {
   const stored = readJson(storage, outboxKey(personId, place));
   return Array.isArray(stored) ? stored.filter(isOutgoing) : [];

@@ -2,7 +2,7 @@ import { type ChatEvent, type ChatEventName, chatEvents } from '@repo/schemas/ma
 import { api } from '#api.ts';
 import { randomKey } from './random-key.ts';
 
-/** Whether events come in; `waiting` says that they will again. */
+/** `waiting`: disconnected, will reconnect. */
 export type LiveStatus = 'connecting' | 'live' | 'waiting' | 'signed-out';
 type Handler = (event: ChatEvent) => void;
 
@@ -16,7 +16,7 @@ const path = '/api/conversations/events';
 const names = Object.keys(chatEvents) as ChatEventName[];
 const lockName = 'marketplace-chat';
 const beatMs = 15_000;
-/** A leading tab that was silent for so long is asleep; another that is being looked at takes over. */
+/** After this silence the leading tab counts as suspended, and a visible tab takes over. */
 const silenceMs = 45_000;
 const elsewhereMs = 60_000;
 
@@ -25,10 +25,7 @@ const statusListeners = new Set<() => void>();
 let status: LiveStatus = 'connecting';
 let stop: (() => void) | undefined;
 
-/**
- * Hears the signed-in person's chat events until the returned function is called. All tabs of a browser share one
- * stream (browsers open six connections to a host and no more): one tab holds it and tells the others.
- */
+/** Returns unsubscribe. All tabs share one stream, because browsers limit connections to six per host. */
 export function subscribeToChat(handler: Handler): () => void {
   handlers.add(handler);
   stop ??= begin();
@@ -94,7 +91,7 @@ function begin(): () => void {
     try {
       await navigator.locks.request(lockName, options, lead);
     } catch {
-      // Another tab took the lead, or this one is done.
+      // Another tab became the leader, or this one was closed.
     }
     follow();
     if (!over.signal.aborted) void compete({ signal: over.signal });
@@ -119,7 +116,7 @@ function begin(): () => void {
     }
   }, beatMs);
 
-  // Without locks (an address without TLS) every tab has a stream of its own.
+  // Without the Web Locks API (no TLS) every tab opens its own stream.
   if ('locks' in navigator) void compete({ signal: over.signal });
   else void lead();
   say({ kind: 'hello', from: self });
@@ -132,7 +129,7 @@ function begin(): () => void {
   };
 }
 
-/** One stream that comes back by itself after anything but the end of the session. */
+/** Reconnects after any failure except the end of the session. */
 function openSource(tell: { event: Handler; status: (status: LiveStatus) => void }): { close: () => void } {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -150,7 +147,7 @@ function openSource(tell: { event: Handler; status: (status: LiveStatus) => void
     }
     current.onerror = () => {
       tell.status('waiting');
-      // The browser comes back by itself unless it was refused.
+      // The browser reconnects by itself unless the server refused.
       if (current.readyState === EventSource.CLOSED) void comeBack(pause());
     };
   }

@@ -14,15 +14,14 @@ const states: Record<DeliveryState, { label: string; icon: LucideIcon }> = {
 
 export type MessageBubbleProps = {
   message: ChatMessage;
-  /** Whose it is: a name, or "You". */
+  /** A name, or "You". */
   author: string;
-  /** Null for a message of the other person. */
+  /** Null for the other person's messages. */
   state: DeliveryState | null;
-  /** The last of one's own says its state in words. */
+  /** Shows the delivery state as text. */
   isLastOwn: boolean;
 };
 
-/** A stored message. */
 export function MessageBubble({ message, author, state, isLastOwn }: MessageBubbleProps) {
   return (
     <Bubble isOwn={state !== null} author={author} body={message.body}>
@@ -50,7 +49,7 @@ export type OutgoingBubbleProps = {
   onEdit: () => void;
 };
 
-/** A message on its way, or one that did not get there: it stays until it is sent or taken back. */
+/** A message being sent, or one that failed; it stays until it is sent or withdrawn. */
 export function OutgoingBubble({ message, onRetry, onEdit }: OutgoingBubbleProps) {
   return (
     <Bubble isOwn author="You" body={message.body} isFaint>

@@ -17,11 +17,11 @@ export type MessageLogProps = {
   thread: Thread;
   other: ChatPerson;
   receipt: Receipt;
-  /** Puts a message that was not sent back into the field. */
+  /** Moves an unsent message back into the input. */
   onEdit: (clientKey: string) => void;
 };
 
-/** The talk, by days, oldest first. Older messages load on scrolling up and leave what one reads where it is. */
+/** Grouped by day, oldest first. Scrolling up loads older messages without moving the view. */
 export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) {
   const { actorId } = useChat();
   const { messages, outgoing, hasOlder } = thread;
@@ -104,7 +104,6 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
 type DayProps = Pick<MessageLogProps, 'other' | 'receipt'> & {
   day: string;
   messages: readonly ChatMessage[];
-  /** The last of all messages that one wrote oneself. */
   lastOwnId: string | undefined;
 };
 

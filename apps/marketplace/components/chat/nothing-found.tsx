@@ -6,7 +6,6 @@ import { MailCheck, SearchX } from 'lucide-react';
 import { useChat } from './chat-provider.tsx';
 import { useFilterHref } from './conversation-filters.tsx';
 
-/** No conversation matches the filter: what to do instead. */
 export function NothingFound() {
   const { search, unread } = useChat().filter;
   const hrefOf = useFilterHref();

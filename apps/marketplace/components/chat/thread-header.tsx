@@ -20,7 +20,6 @@ export type ThreadHeaderProps = {
   blockedByMe: boolean;
 };
 
-/** With whom, about what: the listing stays in sight above the talk. */
 export function ThreadHeader({ other, listing, conversationId, blockedByMe }: ThreadHeaderProps) {
   const { filter } = useChat();
   return (

@@ -18,7 +18,6 @@ export type ThreadMenuProps = {
   blockedByMe: boolean;
 };
 
-/** What can be done about the other person. */
 export function ThreadMenu({ other, listing, conversationId, blockedByMe }: ThreadMenuProps) {
   const { refresh } = useChat();
   const [open, setOpen] = useState<'report' | 'block' | null>(null);

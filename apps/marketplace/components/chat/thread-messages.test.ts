@@ -10,7 +10,7 @@ const one = message('1', '2026-11-20T15:59:00.000Z', 'k1');
 const two = message('2', '2026-11-20T16:01:00.000Z');
 const three = message('3', '2026-11-21T02:00:00.000Z');
 
-test('messages from pages and events stand once, oldest first', () => {
+test('messages from pages and events appear once, oldest first', () => {
   expect(joinMessages([two], [three, one, two])).toEqual([one, two, three]);
 });
 

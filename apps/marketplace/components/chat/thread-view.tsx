@@ -15,7 +15,7 @@ import { WritingNotice } from './writing-notice.tsx';
 const nothingYet = { deliveredAt: null, readAt: null };
 const firstWords = ['Hi, is this still available?', 'Where and when could we meet?'];
 
-/** An open conversation. `conversation` is as the server saw it for the page; the provider's is newer. */
+/** `conversation` is the server-rendered state; the provider's is newer. */
 export function ConversationThread(props: { conversation: Conversation; messages: MessagePage }) {
   const { find, put } = useChat();
   const { id } = props.conversation;
@@ -26,7 +26,7 @@ export function ConversationThread(props: { conversation: Conversation; messages
   const draft = useDraft(id);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // One that is further back than the list reaches, opened by its address.
+  // Opened by its address, but beyond the loaded part of the list.
   const isKnown = live !== undefined;
   useEffect(() => {
     if (!isKnown) put(props.conversation);
@@ -53,7 +53,7 @@ export function ConversationThread(props: { conversation: Conversation; messages
 
 export type NewThreadProps = { listing: Conversation['listing']; seller: ChatPerson };
 
-/** Writing to a seller for the first time: the conversation is made with the first message. */
+/** The first message creates the conversation. */
 export function NewThread({ listing, seller }: NewThreadProps) {
   const router = useRouter();
   const thread = useThread({
@@ -64,7 +64,7 @@ export function NewThread({ listing, seller }: NewThreadProps) {
   const draft = useDraft(`listing:${listing.id}`);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // No event names a listing that the person has not written about: it is read again when they come back to the page.
+  // There are no events for a listing without a conversation, so it is reloaded when the page becomes visible again.
   useEffect(() => {
     const readAgain = () => document.visibilityState === 'visible' && router.refresh();
     document.addEventListener('visibilitychange', readAgain);
@@ -92,7 +92,7 @@ export function NewThread({ listing, seller }: NewThreadProps) {
   );
 }
 
-/** Puts a message that was not sent back into the field, after what is there. */
+/** Appends an unsent message to the current input. */
 function editAgain(
   thread: Thread,
   draft: Draft,
@@ -110,7 +110,7 @@ function ThreadFrame({ name, children }: { name: string; children: ReactNode }) 
       data-full-screen
       className="flex min-h-0 min-w-0 flex-col max-md:h-dvh"
     >
-      {/* On a phone the list and its heading are not there. */}
+      {/* On a phone the list, which has the page's heading, is hidden. */}
       <h1 className="sr-only md:hidden">Chat with {name}</h1>
       {children}
     </section>

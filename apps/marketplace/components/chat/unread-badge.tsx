@@ -3,10 +3,7 @@
 import { NavCount } from '@repo/ui/nav-count';
 import { useEffect, useState } from 'react';
 
-/**
- * The signed-in person's unread messages in the header, live. `initial` is what the server counted for the page; what listens
- * for more comes after the page.
- */
+/** Live number of unread messages. `initial` is the server's count; the code that listens for events loads after the page. */
 export function UnreadBadge({ initial }: { initial: number }) {
   const [heard, setHeard] = useState<number | null>(null);
   useEffect(() => {
@@ -18,7 +15,7 @@ export function UnreadBadge({ initial }: { initial: number }) {
         left.signal.addEventListener('abort', leave);
         setHeard(unreadCount());
       },
-      // The line is away: the number stays as the page brought it.
+      // Offline: keep the number.
       () => undefined,
     );
     return () => left.abort();

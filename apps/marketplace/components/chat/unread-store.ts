@@ -6,7 +6,7 @@ let count: number | null = null;
 let stop: (() => void) | undefined;
 let asked = 0;
 
-/** The unread messages as this browser last heard; null before it heard anything. */
+/** Null until the first count arrives. */
 export const unreadCount = () => count;
 
 export function subscribeToUnread(listener: () => void): () => void {
@@ -20,7 +20,7 @@ export function subscribeToUnread(listener: () => void): () => void {
   };
 }
 
-/** Asks the server again; of several answers on their way the last one asked for counts. */
+/** Of several pending responses only that of the latest request counts. */
 export async function refreshUnread(): Promise<void> {
   asked += 1;
   const turn = asked;
@@ -34,10 +34,7 @@ export async function refreshUnread(): Promise<void> {
 const prefix = /^\(\d+\+?\)\s*/;
 const touched = new WeakSet<HTMLTitleElement>();
 
-/**
- * "(3) Chat · Marketplace": seen in the tab while one is elsewhere. The page's own title may come after this one was
- * touched; then the touched one goes.
- */
+/** Sets "(3) Chat · Marketplace". If the page adds its own title later, the title touched before is removed. */
 function showInTitle(): void {
   const titles = [...document.head.querySelectorAll('title')];
   if (titles.length > 1) for (const title of titles) if (touched.has(title)) title.remove();
@@ -56,11 +53,10 @@ function begin(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = subscribeToChat(({ event }) => {
     if (event !== 'ready' && event !== 'message' && event !== 'read') return;
-    // A message that is being looked at is read in the same moment: one question for both.
+    // A message in the open thread is read at once, so one request covers both events.
     clearTimeout(timer);
     timer = setTimeout(refreshUnread, settleMs);
   });
-  // Each page sets its own title.
   const titles = new MutationObserver(showInTitle);
   titles.observe(document.head, { childList: true, characterData: true, subtree: true });
   return () => {

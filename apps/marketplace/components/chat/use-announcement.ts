@@ -3,7 +3,7 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { useEffect, useRef, useState } from 'react';
 
-/** What a screen reader says when the other person writes; history that is loaded is not read out. */
+/** Screen-reader text for new messages from the other person; loaded history is not announced. */
 export function useAnnouncement(messages: ChatMessage[], actorId: string, name: string): string {
   const [announcement, setAnnouncement] = useState('');
   const last = messages.at(-1);

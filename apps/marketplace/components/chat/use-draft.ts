@@ -6,12 +6,12 @@ import { readDraft, writeDraft } from './draft-store.ts';
 
 export type Draft = { text: string; change: (text: string) => void };
 
-/** What is being typed in one place (a conversation, or a listing before there is one); kept when the tab closes. */
+/** `place` is a conversation, or a listing before the conversation exists. Survives closing the tab. */
 export function useDraft(place: string): Draft {
   const { actorId } = useChat();
   const [text, setText] = useState('');
 
-  // Only the browser knows the draft, so it comes after the first paint.
+  // The draft is in browser storage, so it is read after hydration.
   useEffect(() => {
     const draft = readDraft(actorId, place);
     if (draft) setText((typed) => typed || draft);

@@ -4,7 +4,7 @@ import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { type LiveStatus, liveStatus, subscribeToChat, subscribeToStatus } from './live-chat.ts';
 
-/** Hears chat events while the component is there; the latest `handler` is called. */
+/** Subscribes while mounted and always calls the latest `handler`. */
 export function useChatEvents(handler: (event: ChatEvent) => void): void {
   const handle = useEffectEvent(handler);
   useEffect(() => subscribeToChat((event) => handle(event)), []);

@@ -11,29 +11,29 @@ import {
 } from 'react';
 
 export type LogScrollOptions = {
-  /** Keys of the first and last thing shown. */
+  /** Keys of the first and last item shown. */
   first: string | undefined;
   last: string | undefined;
-  /** What one just wrote is always shown; what others write does not tear one away from what one reads. */
+  /** A new own message always scrolls to the end; other people's do not if the reader has scrolled up. */
   isLastOwn: boolean;
-  /** Called when the top comes into sight; null when nothing is above. */
+  /** Called when the top becomes visible; null if there is nothing older. */
   onTop: (() => void) | null;
-  /** Called when the end is in sight of somebody, and again when there is a new end. */
+  /** Called when the end is visible, and again when items are appended. */
   onSeen: () => void;
 };
 
 export type LogScroll = {
   frame: RefObject<HTMLDivElement | null>;
-  /** Stands above everything else in the frame. */
+  /** The first element in the frame. */
   top: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
   toEnd: () => void;
 };
 
-/** Nearer to the end than this counts as there, in pixels. */
+/** In pixels; a smaller distance counts as being at the end. */
 const endMargin = 64;
 
-/** A log that stays at its end, except for one who has scrolled up; what is put before leaves the view where it is. */
+/** Keeps the log at its end unless the reader has scrolled up; prepended items do not move the view. */
 export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrollOptions): LogScroll {
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
       atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < endMargin;
       setAtEnd(atEnd.current);
     };
-    // The frame shrinks when the field below grows or a keyboard comes up.
+    // The frame shrinks when the input grows or a keyboard opens.
     const sizes = new ResizeObserver(() => (atEnd.current ? toEnd() : look()));
     sizes.observe(box);
     box.addEventListener('scroll', look, { passive: true });
@@ -75,7 +75,7 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
   }, [toEnd]);
 
   const reachTop = useEffectEvent(() => onTop?.());
-  // Made again for each page: one that did not fill the frame leaves the top in sight.
+  // Recreated for each page: a page that does not fill the frame leaves the top visible.
   useEffect(() => {
     const sentinel = top.current;
     if (!sentinel) return;

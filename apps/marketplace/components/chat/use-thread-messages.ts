@@ -6,10 +6,10 @@ import { api } from '#api.ts';
 import { joinMessages } from './thread-messages.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
-/** Pages fetched after a gap before the thread starts over with the newest page. */
+/** Pages fetched after a gap before restarting with the newest page. */
 const catchUpPages = 5;
 
-/** The stored messages of a conversation, oldest first, kept up to date by its events; none while `id` is null. */
+/** Oldest first, kept current by events; empty while `id` is null. */
 export function useThreadMessages(id: string | null, initial: MessagePage) {
   const [messages, setMessages] = useState(() => joinMessages([], initial.data));
   const [cursor, setCursor] = useState(initial.nextCursor);
@@ -24,7 +24,7 @@ export function useThreadMessages(id: string | null, initial: MessagePage) {
     [id],
   );
 
-  /** A sentence when the older messages could not be loaded. */
+  /** Resolves to an error message, or null. */
   const loadOlder = useCallback(async () => {
     if (cursor === null) return null;
     const answer = await fetchPage(cursor);
@@ -46,7 +46,7 @@ export function useThreadMessages(id: string | null, initial: MessagePage) {
       const isJoined = before === null || answer.data.data.some((message) => known.has(message.id));
       if (isJoined) return add(missed);
     }
-    // The gap is too large to fill: the messages between are loaded on scrolling up.
+    // The gap is too large to fill; scrolling up loads the messages in between.
     setMessages(joinMessages([], missed));
     setCursor(before);
   }

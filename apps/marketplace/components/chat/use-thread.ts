@@ -11,7 +11,7 @@ import { type OutgoingMessage, withoutStored } from './thread-messages.ts';
 import { refreshUnread } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
-/** A conversation that is there, or one that its first message will start. */
+/** An existing conversation, or one that the first message will create. */
 export type ThreadPlace = { kind: 'conversation'; id: string; initial: MessagePage } | NewThread;
 
 type NewThread = { kind: 'listing'; listingId: string; onStarted: (conversation: Conversation) => void };
@@ -20,13 +20,12 @@ export type Thread = {
   messages: ChatMessage[];
   outgoing: OutgoingMessage[];
   hasOlder: boolean;
-  /** A sentence when the older messages could not be had. */
+  /** Resolves to an error message, or null. */
   loadOlder: () => Promise<string | null>;
   send: (body: string) => void;
   retry: (clientKey: string) => void;
-  /** Takes a message that was not sent back; answers its text. */
+  /** Removes an unsent message and returns its text. */
   takeBack: (clientKey: string) => string;
-  /** Tells the server that everything shown was seen. */
   markRead: () => void;
 };
 
@@ -45,7 +44,7 @@ export function useThread(place: ThreadPlace): Thread {
   return { messages, hasOlder, loadOlder, ...outbox, markRead };
 }
 
-/** The messages that are not stored yet: kept in the browser, sent one by one in the order in which they were written. */
+/** Unsent messages: kept in the browser and sent one at a time, in order. */
 function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: ChatMessage[]) => void) {
   const { actorId, put } = useChat();
   const storeKey = place.kind === 'conversation' ? place.id : `listing:${place.listingId}`;
@@ -54,7 +53,7 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isRestored = useRef(false);
 
-  // The browser alone knows what an earlier visit left unsent, so it is read after the first paint.
+  // Unsent messages are in browser storage, so they are read after hydration.
   useEffect(() => {
     const left = readOutbox(actorId, storeKey).map((message) => ({ ...message, failure: lostWords }));
     isRestored.current = true;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 
-/** In the composer's place where nothing can be sent: why, and what would change it. */
+/** Replaces the composer when sending is impossible, and says why and what would change it. */
 export function WritingNotice({ conversation }: { conversation: Conversation }) {
   const { refresh } = useChat();
   const [isPending, setPending] = useState(false);

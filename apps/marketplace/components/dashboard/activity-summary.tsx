@@ -2,7 +2,6 @@ import type { ListingActivity } from '@repo/schemas/marketplace/listing';
 import { Card } from '@repo/ui/card';
 import { Sparkline } from '@repo/ui/sparkline';
 
-/** How much interest my listings had in the last 14 days, in two figures with their course. */
 export function ActivitySummary({ days }: { days: ListingActivity['days'] }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

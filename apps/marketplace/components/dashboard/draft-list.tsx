@@ -15,11 +15,10 @@ export type DraftRow = Pick<ListingDraft, 'id' | 'updatedAt'> & { title: string;
 
 export type DraftListProps = {
   drafts: DraftRow[];
-  /** How long one is kept after it was last saved: "90 days". */
+  /** Retention after the last save, e.g. "90 days". */
   keptFor: string;
 };
 
-/** Listings that were begun: each can be continued, on any device, or thrown away. */
 export function DraftList({ drafts, keptFor }: DraftListProps) {
   return (
     <section aria-labelledby="drafts" className="space-y-3">
@@ -43,7 +42,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
 
   async function remove(): Promise<string | undefined> {
     const result = await api('DELETE /api/me/drafts/{id}', { params: { id: draft.id } });
-    // Published or deleted in another tab: it is gone as wanted.
+    // It was published or deleted in another tab, so there is nothing left to delete.
     if (!result.ok && result.failure.status !== 404) return result.failure.error;
     toast.success(`“${name}” was deleted`);
     router.refresh();

@@ -15,9 +15,8 @@ import { ListingPrice } from '../listings/listing-price.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
 export type OwnListingRow = OwnListing & {
-  /** Views and likes per day of the last 14 days, oldest first. */
+  /** Per day of the last 14 days, oldest first. */
   activity: { views: number[]; likes: number[] };
-  /** Statuses the owner may choose next. */
   next: readonly ListingStatus[];
 };
 
@@ -69,7 +68,6 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
   },
 ];
 
-/** My listings: each with its photo, how it fares, and what can be done with it. */
 export function OwnListingsTable(page: TablePage<OwnListingRow>) {
   return (
     <DataTable

@@ -24,7 +24,6 @@ import { statusLabels } from '../listings/labels.ts';
 
 export type StatusMenuProps = {
   listing: Pick<OwnListing, 'id' | 'title' | 'status' | 'hiddenByModerator'>;
-  /** Where the rules let the listing go from here. */
   next: readonly ListingStatus[];
 };
 
@@ -37,10 +36,7 @@ const moves = {
 
 type Move = keyof typeof moves;
 
-/**
- * Where a move is taken back: PUT leads from reserved to available and back, relisting from sold and archived. Nothing brings a
- * hidden listing back but a moderator.
- */
+/** PUT undoes available and reserved, relisting undoes sold and archived. Only a moderator can undo hiding. */
 function wayBack(from: OwnListing['status'], to: Move) {
   if (from === 'HIDDEN' || from === to) return null;
   const byRelisting = to === 'SOLD' || to === 'ARCHIVED';
@@ -48,7 +44,7 @@ function wayBack(from: OwnListing['status'], to: Move) {
   return { endpoint, body: { status: from } } as const;
 }
 
-/** What can be done with one of my listings, in place. What can be taken back offers that; the rest asks before. */
+/** Reversible actions offer undo; the others ask for confirmation. */
 export function StatusMenu({ listing, next }: StatusMenuProps) {
   const { saving, move, put, relist, remove } = useListingMoves(listing);
   const [deleting, setDeleting] = useState(false);
@@ -91,7 +87,6 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
   );
 }
 
-/** Moves of one listing, each with its toast. */
 function useListingMoves(listing: StatusMenuProps['listing']) {
   const { submit, run, pending } = useAction();
   const router = useRouter();
@@ -99,7 +94,6 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
 
   const send = (status: Move) => api('PUT /api/listings/{id}', { params, body: { status } });
 
-  /** Says what was done and offers to take it back where it can be. */
   function showMove(status: Move): void {
     const done = `“${listing.title}” ${moves[status].done}`;
     const back = wayBack(listing.status, status);
@@ -135,7 +129,7 @@ type MoveMenuProps = StatusMenuProps & {
 
 function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveMenuProps) {
   const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));
-  // What a moderator has hidden is not offered again, archived since or not, and what a suspension hid waits for its end.
+  // Listings hidden by a moderator cannot be offered again, even if archived since; those hidden by a ban wait for its end.
   const canOffer = !listing.hiddenByModerator && listing.status !== 'HIDDEN';
   const canRelist = canOffer && (listing.status === 'SOLD' || listing.status === 'ARCHIVED');
   return (

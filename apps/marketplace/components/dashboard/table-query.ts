@@ -4,10 +4,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 
 const pageSize = 25;
 
-/**
- * What the address of the dashboard asks for, and where the same is to be had as CSV. What it cannot mean counts as absent, and
- * a search that is too long is cut.
- */
+/** The query in the address, and the link to the same as CSV. Ignores invalid values and truncates a search that is too long. */
 export function readOwnListingTable(parameters: URLSearchParams): {
   query: OwnListingQuery;
   csvHref: string;

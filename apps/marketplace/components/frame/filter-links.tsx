@@ -6,7 +6,6 @@ export type FilterLinksProps = {
   className?: string;
 };
 
-/** One filter of a list, as links. */
 export function FilterLinks({ label, options, className }: FilterLinksProps) {
   return (
     <nav aria-label={label} className={className}>

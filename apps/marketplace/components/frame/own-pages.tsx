@@ -25,7 +25,6 @@ const moderation = navPlace('/moderation', 'Moderation', ShieldCheck, ['reports'
 
 const joining = [navPlace('/login', 'Sign in', LogIn), navPlace('/register', 'Create an account', UserPlus)];
 
-/** Every page that somebody may go to by name. */
 export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {
   const mine = signedIn ? [...own, ...(isModerator ? [moderation] : [])] : joining;
   return [{ title: 'Pages', items: [browse, ...mine] }];

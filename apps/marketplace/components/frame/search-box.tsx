@@ -35,7 +35,6 @@ function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Su
   }
 }
 
-/** The search for listings, in the header of every page. */
 export function SearchBox() {
   return (
     <SearchField

@@ -19,7 +19,7 @@ import { ownPages } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type SiteFrameProps = {
-  /** `false` lets a page reach the edges and manage its own height. */
+  /** `false`: the page is full width and manages its own height. */
   column?: boolean;
   children: ReactNode;
 };
@@ -48,7 +48,6 @@ const keys = [
   },
 ];
 
-/** The marketplace's header, bottom bar and footer around a page. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const { actor } = context;

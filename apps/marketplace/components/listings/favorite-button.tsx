@@ -11,14 +11,14 @@ import { keepPendingFavorite } from './pending-favorite.ts';
 export type FavoriteButtonProps = {
   listingId: string;
   title: string;
-  /** Undefined for a signed-out visitor: the heart then leads to sign-in and back. */
+  /** Undefined for a signed-out visitor; the button then leads to sign-in and back. */
   isFavorited: boolean | undefined;
-  /** "round" lies on a photo; "wide" is in a row of buttons and says its verb. */
+  /** "round": icon on a photo; "wide": labelled button in a row. */
   shape?: 'round' | 'wide';
   className?: string;
 };
 
-/** Saves a listing at once and takes it back when the server would not. */
+/** Optimistic; reverts if the server refuses. */
 export function FavoriteButton({
   listingId,
   title,
@@ -31,7 +31,7 @@ export function FavoriteButton({
   const search = useSearchParams().toString();
   const [saved, setSaved] = useState(isFavorited ?? false);
   const [known, setKnown] = useState(isFavorited);
-  // The page was read again: what it says now counts.
+  // The page was reloaded, and its value takes precedence.
   if (known !== isFavorited) {
     setKnown(isFavorited);
     setSaved(isFavorited ?? false);

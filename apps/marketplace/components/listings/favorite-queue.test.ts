@@ -4,7 +4,7 @@ import { createFavoriteQueue } from './favorite-queue.ts';
 
 const failure: ApiFailure = { error: 'Away', details: [], status: 503 };
 
-/** A server whose answers the test gives, one call after the other. */
+/** A fake server; the test resolves each call. */
 function slowServer() {
   const calls: string[] = [];
   const answers: ((failure: ApiFailure | null) => void)[] = [];

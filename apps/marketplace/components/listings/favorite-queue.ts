@@ -10,10 +10,7 @@ type Send = (listingId: string, saved: boolean) => Promise<ApiFailure | null>;
 type Waiting = { saved: boolean; answer: (outcome: FavoriteOutcome) => void };
 type Listener = (saved: boolean) => void;
 
-/**
- * Sends what hearts ask for, one call at a time for each listing: of several presses only the last one counts, and no two calls
- * overtake each other. Every heart of the listing is notified of what it is to show.
- */
+/** Sends one call at a time per listing, in order; of several presses only the last counts. */
 export function createFavoriteQueue(send: Send) {
   const wanted = new Map<string, Waiting>();
   const listeners = new Map<string, Set<Listener>>();
@@ -27,14 +24,14 @@ export function createFavoriteQueue(send: Send) {
     for (;;) {
       const failure = await send(listingId, current.saved);
       const last = wanted.get(listingId) ?? current;
-      // What is wanted now is what was just done, or tried: nothing is left to send.
+      // The wanted state equals the one just sent, so nothing is left to send.
       if (last.saved === current.saved) {
         wanted.delete(listingId);
         if (failure) show(listingId, !last.saved);
         return last.answer(failure ? { kind: 'failed', failure } : { kind: 'done' });
       }
       if (failure) {
-        // The change was not made, so what is wanted now is as it was before.
+        // The call failed, so the previous state is wanted again.
         wanted.delete(listingId);
         return last.answer({ kind: 'done' });
       }
@@ -43,7 +40,6 @@ export function createFavoriteQueue(send: Send) {
   }
 
   return {
-    /** Shows it at once and sends it when its turn comes. */
     want(listingId: string, saved: boolean): Promise<FavoriteOutcome> {
       return new Promise((answer) => {
         const before = wanted.get(listingId);
@@ -54,7 +50,7 @@ export function createFavoriteQueue(send: Send) {
         else void run(listingId, now);
       });
     },
-    /** Calls `listener` with what a heart of the listing is to show, also with what is on its way already. */
+    /** Calls `listener` with the state to show, including that of a pending call. */
     listen(listingId: string, listener: Listener): () => void {
       const all = listeners.get(listingId) ?? new Set();
       listeners.set(listingId, all.add(listener));

@@ -3,7 +3,7 @@ import { PhotoStrip } from './photo-strip.tsx';
 
 export type GalleryProps = { title: string; images: { id: string; url: string }[] };
 
-/** A listing's photos. Only what moves them is the browser's. */
+/** A server component, except for the strip's controls. */
 export function Gallery({ title, images }: GalleryProps) {
   if (images.length === 0) {
     return (

@@ -1,7 +1,7 @@
 import type { Tone } from '@repo/ui/badge';
 import { conditionNames, statusNames } from '#domain/listings/listing-names.ts';
 
-/** What a buyer reads for each condition, with the meaning the contract gives it. */
+/** The meanings are part of the API contract. */
 export const conditionLabels = {
   NEW: { label: conditionNames.NEW, meaning: 'Brand new, unused' },
   LIKE_NEW: { label: conditionNames.LIKE_NEW, meaning: 'Excellent, barely used' },

@@ -9,7 +9,7 @@ import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import { ListingPrice } from './listing-price.tsx';
 
-/** What a card shows, and nothing more: it is in the page's data for each card. Saved listings come without their age. */
+/** Only what a card shows, to keep the page's data small. Saved listings have no age. */
 export type CardListing = Pick<
   ListingItem,
   'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'location' | 'isFavorited'
@@ -18,13 +18,13 @@ export type CardListing = Pick<
 export type ListingCardProps = {
   listing: CardListing;
   level: 2 | 3;
-  /** The first row of a page loads its photos at once. */
+  /** Loads the photo at once; for the first row of a page. */
   eager?: boolean;
-  /** It is the first large thing on its page. */
+  /** The largest element above the fold. */
   first?: boolean;
 };
 
-/** A listing in a grid: photo, price, title, condition, place, age, heart. The whole card is one link. */
+/** The whole card is one link. */
 export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { id, slug, title, price, condition, status, location, createdAt, photo, isFavorited } = listing;

@@ -3,20 +3,18 @@ import { type CardListing, ListingCard } from './listing-card.tsx';
 
 const columns = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4';
 
-/** A listing as the API answers it, or as much of it as a card shows. */
 type Listing = Omit<CardListing, 'photo' | 'createdAt'> &
   Pick<ListingItem, 'images'> & { createdAt?: string };
 
 export type ListingGridProps = {
   listings: Listing[];
   label: string;
-  /** Of the titles: one below the heading that the grid is under. */
+  /** Heading level of the titles: one below the grid's heading. */
   level: 2 | 3;
-  /** The grid is what the page is for; below something else its photos wait until they come near. */
+  /** Whether the grid is the page's main content; otherwise all photos load lazily. */
   isMain?: boolean;
 };
 
-/** Listings as a grid of photos. */
 export function ListingGrid({ listings, label, level, isMain = false }: ListingGridProps) {
   return (
     <ul aria-label={label} className={columns}>

@@ -1,6 +1,6 @@
 import { PageNotFound } from '@repo/ui/page-not-found';
 
-/** Also for an address of nothing at all: most that fail here were a listing's. */
+/** Also used for unknown addresses, since most of them were listings. */
 export function ListingNotFound() {
   return (
     <PageNotFound

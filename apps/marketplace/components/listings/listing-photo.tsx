@@ -3,30 +3,26 @@ import { cn } from '@repo/ui/cn';
 import { ImageOff } from 'lucide-react';
 
 export type ListingPhotoProps = {
-  /** Undefined when a listing has no picture. */
   url: string | undefined;
   alt: string;
   width: number;
   height: number;
   sizes?: string;
   eager?: boolean;
-  /** The first large thing that is seen: before every other picture. */
+  /** Loads with high priority; for the largest element above the fold. */
   first?: boolean;
-  /** "cover" fills its box, "contain" shows the whole picture. */
+  /** "cover" fills the box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
   className?: string;
 };
 
-/** In a narrower box the words "No photo" do not fit. */
+/** Pixels; "No photo" does not fit into a narrower box. */
 const narrowest = 100;
 
-/** A phone that is not the newest takes the smallest, a wide screen with fine pixels the largest. */
+/** From small phones to wide high-density screens. */
 const scales = [2 / 3, 1, 2];
 
-/**
- * A listing's picture filling its box. The media service scales pictures of ours; foreign ones are shown as they are and
- * without telling their host which page showed them.
- */
+/** The media service scales our pictures. External ones are shown unscaled, without a referrer. */
 export function ListingPhoto({
   url,
   alt,

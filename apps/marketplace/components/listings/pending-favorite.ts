@@ -1,22 +1,19 @@
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/**
- * The listing that somebody pressed Save on before signing in, kept in this tab while they do. No address carries it, so no link
- * from elsewhere can save anything for anybody.
- */
+/** The listing to save after sign-in. Not in the address, so an external link cannot save anything. */
 export type PendingFavorite = { listingId: string; title: string };
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const key = 'pending-favorite';
-/** As long as signing in takes, also with a password that has to be looked up. */
+/** Enough time to sign in, including looking up a password. */
 const keptForMs = 15 * 60 * 1000;
 
 export function keepPendingFavorite(storage: TabStorage, pending: PendingFavorite, now: number): void {
   writeJson(() => storage, key, { ...pending, at: now });
 }
 
-/** What was kept, once: it is taken away. Null when there is nothing, or nothing of late. */
+/** Removes the entry; null if there is none or it has expired. */
 export function takePendingFavorite(storage: TabStorage, now: number): PendingFavorite | null {
   const kept = readJson(() => storage, key);
   removeItem(() => storage, key);

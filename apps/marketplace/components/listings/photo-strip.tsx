@@ -7,11 +7,11 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 export type PhotoStripProps = {
   title: string;
-  /** One or more; the server makes the pictures. */
+  /** At least one; rendered on the server. */
   photos: readonly { id: string; whole: ReactNode; small: ReactNode }[];
 };
 
-/** Photos that swipe, with arrows, arrow keys and thumbnails. Scroll position is the only state that matters. */
+/** The scroll position is the only state. */
 export function PhotoStrip({ title, photos }: PhotoStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@repo/ui/format-money';
 
-/** What a listing asks for as plain text: "S$1,250.00", or "Free". */
+/** "S$1,250.00", or "Free". */
 export function priceText(price: string): string {
   return price === '0.00' ? 'Free' : formatMoney(price);
 }

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { favorites } from './favorites.ts';
 import { takePendingFavorite } from './pending-favorite.ts';
 
-/** On the first page after signing in: saves what the person pressed Save on as a visitor. Shows nothing. */
+/** Runs on the first page after sign-in; renders nothing. */
 export function SavePendingFavorite() {
   const router = useRouter();
   useEffect(() => {

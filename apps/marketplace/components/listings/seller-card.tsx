@@ -7,10 +7,9 @@ export type SellerCardProps = {
   seller: { id: string; name: string; image: string | null; isVerified: boolean };
 };
 
-/** The card's 40 pixels, on a screen that has three for each. */
+/** 40 CSS pixels at a device pixel ratio of 3. */
 const portrait = { width: 120, height: 120 };
 
-/** Who sells, and the way to everything else they sell. */
 export function SellerCard({ seller }: SellerCardProps) {
   return (
     <Link

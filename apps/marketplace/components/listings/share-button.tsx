@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
 import { Share2 } from 'lucide-react';
 
-/** The phone's own share sheet; elsewhere the address goes to the clipboard. */
+/** Uses the native share sheet, or copies the address where there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   async function share() {
     const url = new URL(path, window.location.origin).href;
@@ -15,7 +15,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
         toast.success('Link copied');
       }
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(`Copy this address: ${url}`);
     }

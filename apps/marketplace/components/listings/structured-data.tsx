@@ -16,7 +16,7 @@ const availability = {
   HIDDEN: 'https://schema.org/Discontinued',
 } as const;
 
-/** The listing as schema.org/Product, for search engines. `<` is escaped so that no text of a seller ends the script. */
+/** schema.org/Product for search engines. Escapes `<`, so that no text of a seller can end the script. */
 export function StructuredData({ listing, url }: { listing: Listing; url: string }) {
   const product = {
     '@context': 'https://schema.org',

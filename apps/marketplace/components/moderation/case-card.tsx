@@ -11,7 +11,6 @@ import { reasonLabels } from '#components/reports/labels.ts';
 import { ModerateDialog } from './moderate-dialog.tsx';
 import { SettleButton } from './settle-button.tsx';
 
-/** What was reported, by whom and why, and what can be done about it. */
 export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
   const { listing, user, count, reports } = reportCase;
   const name = listing?.title ?? user.name;

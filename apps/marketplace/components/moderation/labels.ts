@@ -1,6 +1,5 @@
 import type { ReportStatus } from '@repo/schemas/marketplace/moderation';
 
-/** The tabs of the queue, by status. */
 export const statusTabs = {
   OPEN: 'Open',
   RESOLVED: 'Resolved',

@@ -13,14 +13,13 @@ import { settleCase } from './settle-case.ts';
 export type MeasureFormProps = {
   measure: Measure;
   target: MeasureTarget;
-  /** An open case this belongs to: offers to resolve its reports in the same go. */
+  /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string | undefined;
   onDone: () => void;
 };
 
 const maximumReason = 500;
 
-/** The reason for a measure, and the button that takes it. */
 export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFormProps) {
   const router = useRouter();
   const { verb, pending, done, needsReason } = measureTexts[measure];

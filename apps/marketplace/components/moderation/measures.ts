@@ -1,4 +1,3 @@
-/** What a moderator can do about a listing or a person. */
 export type Measure = 'hide' | 'restore' | 'ban' | 'unban';
 
 type Words = { verb: string; pending: string; done: string; description: string; needsReason: boolean };
@@ -34,5 +33,4 @@ export const measureTexts: Record<Measure, Words> = {
   },
 };
 
-/** Whom or what a measure is about. */
 export type MeasureTarget = { id: string; name: string };

@@ -10,17 +10,16 @@ import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
 export type ModerateDialogProps = {
   measure: Measure;
   target: MeasureTarget;
-  /** An open case this belongs to: offers to resolve its reports in the same go. */
+  /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string;
   variant?: ButtonProps['variant'];
-  /** The button's words where the place needs fewer or more than the verb. */
+  /** The button's text, if it differs from the verb. */
   children?: ReactNode;
 };
 
-// Public pages have the button for moderators: nobody else fetches the form.
+// Loaded lazily, because public pages show the button to moderators only.
 const form = lazyPart(() => import('./measure-form.tsx'));
 
-/** A moderator's measure with its reason, from a button. */
 export function ModerateDialog({ measure, target, caseReportId, variant, children }: ModerateDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { verb, description } = measureTexts[measure];

@@ -1,7 +1,6 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 
-/** The title of the moderators' pages and the way between them. */
 export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'csp' }) {
   return (
     <>

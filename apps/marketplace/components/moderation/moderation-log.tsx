@@ -4,7 +4,7 @@ import type { AuditRow } from '@repo/schemas/audit-log';
 import { AuditTable, type AuditTableProps } from '@repo/ui/audit/audit-table';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
-/** What can be taken back has its button. */
+/** Only reversible actions have a button. */
 function takeBack({ action, targetId, targetName }: AuditRow) {
   const target = { id: targetId, name: targetName };
   if (action === 'user.ban') return <ModerateDialog measure="unban" target={target} variant="ghost" />;
@@ -18,7 +18,6 @@ function takeBack({ action, targetId, targetName }: AuditRow) {
   return null;
 }
 
-/** The audit log with what a moderator can take back. */
 export function ModerationLog(props: Omit<AuditTableProps, 'rowActions'>) {
   return <AuditTable {...props} rowActions={takeBack} />;
 }

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { settleCase } from './settle-case.ts';
 
 export type SettleButtonProps = {
-  /** The latest report of the case, as the moderator sees it. */
+  /** The latest report of the case that the moderator saw. */
   reportId: string;
   status: ReportStatus;
   done: string;
@@ -16,7 +16,6 @@ export type SettleButtonProps = {
   children: ReactNode;
 };
 
-/** Resolves, dismisses or reopens a case. */
 export function SettleButton({ reportId, status, done, variant, children }: SettleButtonProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

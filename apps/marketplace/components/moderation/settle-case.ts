@@ -1,7 +1,7 @@
 import type { ReportStatus } from '@repo/schemas/marketplace/moderation';
 import { api } from '#api.ts';
 
-/** Settles (or reopens) the case as it was seen, by its latest report; a sentence when that did not work. */
+/** `reportId`: the latest report that the moderator saw. Resolves to an error message, or null. */
 export async function settleCase(reportId: string, status: ReportStatus): Promise<string | null> {
   const answer = await api('POST /api/moderation/reports/{id}', {
     params: { id: reportId },

@@ -1,6 +1,5 @@
 import type { ReportReason } from '@repo/schemas/marketplace/moderation';
 
-/** What a report says is wrong, in the words of the person who sends it. */
 export const reasonLabels = {
   PROHIBITED: { label: 'Not allowed here', description: 'Forbidden or dangerous things' },
   COUNTERFEIT: { label: 'Counterfeit', description: 'A fake sold as the real thing' },

@@ -13,14 +13,14 @@ import type { ReportTarget } from './report-form.tsx';
 export type ReportDialogProps = {
   target: ReportTarget;
   isSignedIn: boolean;
-  /** Both together when something else opens it, such as a menu; a button of its own otherwise. */
+  /** Set both if another control opens the dialog; otherwise it has its own button. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
 const form = lazyPart(() => import('./report-form.tsx'));
 
-/** Tells the moderators about a listing or a person, with a reason. Signed out, it leads to sign-in and back. */
+/** Signed-out visitors are sent to sign-in and back. */
 export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportDialogProps) {
   const pathname = usePathname();
   const [isOwnOpen, setOwnOpen] = useState(false);

@@ -15,7 +15,7 @@ const endpoints = {
   person: 'POST /api/users/{id}/report',
 } as const;
 
-/** The report's fields; fetched when somebody wants to report. */
+/** Loaded when the dialog opens. */
 export function ReportForm({ target, onDone }: { target: ReportTarget; onDone: () => void }) {
   const form = useZodForm(reportBody, { defaultValues: { details: '' } });
   return (

@@ -4,7 +4,7 @@ import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
 
-/** What is on, as chips that take themselves off. */
+/** Chips that each remove one filter. */
 export function ActiveFilters({
   state,
   categories,

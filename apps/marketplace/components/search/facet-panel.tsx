@@ -9,13 +9,12 @@ import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 export type FacetPanelProps = {
   state: SearchState;
   facets: ListingFacets;
-  /** Prices that could not be searched for, as they were typed. */
   typed?: TypedPrices | undefined;
-  /** The panel stands twice on a page, in the column and in the phone's sheet: keeps their ids apart. */
+  /** Keeps ids unique: the panel is in the column and in the phone's sheet. */
   idPrefix: string;
 };
 
-/** Everything that narrows a search, each with the number of listings it leaves; what would leave none is not offered. */
+/** Filters with the number of remaining listings; filters without hits are omitted. */
 export function FacetPanel({ state, facets, typed, idPrefix }: FacetPanelProps) {
   const offered = <T extends { count: number }>(values: T[], isOn: (value: T) => boolean) =>
     values.filter((value) => value.count > 0 || isOn(value));

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 export type FacetSheetProps = { count: number; filtered: boolean; children: ReactNode };
 
-/** The filters on a phone. It stays open while one narrows, and the button below always says what is left. */
+/** Filters on a phone. The sheet stays open while filters change, and its button shows the number of results. */
 export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
   const number = count.toLocaleString('en-SG');
   return (

@@ -9,15 +9,14 @@ import type { ReactNode } from 'react';
 
 export type FilterLinkProps = {
   href: string;
-  /** Whether the filter is on; following the link turns it off then. */
+  /** If true, the link removes the filter. */
   active: boolean;
-  /** One of the group takes the place of another, as with radio buttons; without it several can be on. */
+  /** Replaces another value of the group, like a radio button; otherwise several can be on. */
   single?: boolean;
   count?: number;
   children: ReactNode;
 };
 
-/** A filter as a link: it says whether it is on, how many listings it would leave, and that it is being fetched. */
 export function FilterLink({ href, active, single = false, count, children }: FilterLinkProps) {
   return (
     <IntentLink

@@ -6,7 +6,7 @@ import { Input } from '@repo/ui/input';
 import type { TypedPrices } from './read-search.ts';
 import type { SearchState } from './search-href.ts';
 
-/** Lowest and highest price. A plain GET form: the other filters travel as hidden fields. */
+/** A plain GET form; the other filters are hidden fields. */
 export function PriceFilter({
   state,
   typed,
@@ -70,7 +70,7 @@ function PriceInput({
       <Input
         id={id}
         name={name}
-        // Not a number field: those of some browsers drop what they cannot read without a word.
+        // Not type="number": some browsers silently drop invalid input there.
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={describedBy === undefined ? undefined : true}
@@ -96,7 +96,7 @@ function KeepFilters({ state }: { state: SearchState }) {
   );
 }
 
-/** "Under S$50", "S$50 to S$200", "S$200 and more", as a price band or a pair of limits reads. */
+/** "Under S$50", "S$50 to S$200" or "S$200 and more". */
 export function priceLabel(min: number | undefined, max: number | null | undefined): string {
   const text = (amount: number) => formatMoney(amount.toFixed(2)).replace(/\.00$/, '');
   if (max === null || max === undefined) return `${text(min ?? 0)} and more`;

@@ -2,13 +2,12 @@ import { listingConditions } from '@repo/schemas/marketplace/listing-fields';
 import { type ListingQuery, listingQuery } from '@repo/schemas/marketplace/listing-query';
 import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
 
-/** Prices that could not be searched for, as they were typed, and why. */
+/** Invalid prices as typed, and the reason. */
 export type TypedPrices = { minPrice?: string; maxPrice?: string; problem: string };
 
-/** What an address asks for, as far as it makes sense. */
 export type ReadSearch = {
   query: ListingQuery;
-  /** A sentence for each part that was left out. */
+  /** One sentence per ignored part. */
   problems: string[];
   typed: TypedPrices | undefined;
 };
@@ -20,7 +19,7 @@ const lists = ['category', 'condition'];
 const prices = ['minPrice', 'maxPrice'] as const;
 const longestQuery = 200;
 
-/** A list is all of its values, of anything else the first counts. */
+/** All values of a list parameter, the first value of any other. */
 function textOfEach(parameters: Parameters): Sent {
   return Object.fromEntries(
     Object.entries(parameters).flatMap(([name, value]) => {
@@ -30,7 +29,7 @@ function textOfEach(parameters: Parameters): Sent {
   );
 }
 
-/** Puts prices the way the API takes them; answers why that could not be, null when it could. */
+/** Normalises prices for the API; returns the problem, or null. */
 function readPrices(sent: Sent): string | null {
   for (const name of prices) {
     const text = sent[name]?.trim() ?? '';
@@ -48,7 +47,7 @@ function readPrices(sent: Sent): string | null {
 const without = (sent: Sent, name: string): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([each]) => each !== name));
 
-/** For each parameter that the API would refuse: what is searched with in its place, and what people read about it. */
+/** For each parameter that the API would reject: its replacement and a message. */
 const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> = {
   query: (sent) => ({
     sent: { ...sent, query: [...(sent.query ?? '')].slice(0, longestQuery / 2).join('') },
@@ -77,10 +76,7 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
   tag: (sent) => ({ sent: without(sent, 'tag'), problem: 'There is no such tag, so it was left out.' }),
 };
 
-/**
- * The search that an address asks for. The API refuses a whole request for one value that makes no sense; on a page the rest of
- * it is searched, and what was left out is said.
- */
+/** The API rejects a request with one invalid value; a page searches with the valid rest and reports what it ignored. */
 export function readSearch(parameters: Parameters, pageSize: number): ReadSearch {
   let sent: Sent = { ...textOfEach(parameters), limit: String(pageSize) };
   const problems: string[] = [];

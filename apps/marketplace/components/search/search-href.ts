@@ -1,12 +1,8 @@
 import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
 
-/** The part of a search that lives in the address. Page size is the page's own. */
 export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
 
-/**
- * The address of a search, parameters in a fixed order so that equal searches have equal addresses. Defaults are
- * left out. A change of anything but the page starts again at page 1.
- */
+/** Equal searches have equal addresses. Any change but of the page returns to page 1. */
 export function searchHref(state: SearchState, change: SearchState = {}): string {
   const next: SearchState = { ...state, page: 1, ...change };
   const parameters = new URLSearchParams();
@@ -23,7 +19,7 @@ export function searchHref(state: SearchState, change: SearchState = {}): string
   return query === '' ? '/' : `/?${query}`;
 }
 
-/** Whether anything narrows the search, apart from its order and page. */
+/** Order and page do not count. */
 export function isFiltered({
   query,
   category,
@@ -44,7 +40,6 @@ export function isFiltered({
   );
 }
 
-/** A filter's values with one put in or taken out. */
 export function toggleValue<T extends string>(values: readonly T[] | undefined, value: T): T[] | undefined {
   const current = values ?? [];
   const next = current.includes(value) ? current.filter((each) => each !== value) : [...current, value];

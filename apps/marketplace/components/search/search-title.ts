@@ -2,7 +2,7 @@ import type { SearchState } from './search-href.ts';
 
 type Category = { slug: string; name: string };
 
-/** What a search shows, in a few words: the heading of its page, and its title. Null for everything there is. */
+/** The heading and title of a search page; null without any filter. */
 export function searchTitle(state: SearchState, categories: readonly Category[]): string | null {
   const chosen = state.category ?? [];
   const names = chosen.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug);

@@ -3,7 +3,7 @@ import { IntentLink } from '@repo/ui/intent-link';
 import { sortLabels } from '../listings/labels.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
-/** The four orders as links, so that the order is part of the address and Back works. */
+/** Links, so that the order is in the address and Back works. */
 export function SortLinks({ state }: { state: SearchState }) {
   const current = state.sort ?? 'recent';
   return (

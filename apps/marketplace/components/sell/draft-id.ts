@@ -4,10 +4,7 @@ import { randomKey } from '#components/chat/random-key.ts';
 
 const storage = () => window.sessionStorage;
 
-/**
- * The id under which this tab's next draft of a new listing is made. It outlives a reload: the page may go while the first save is on
- * its way, and the save after the reload is the same draft then. Without an owner or storage there is none, and the server chooses.
- */
+/** The id of this tab's next draft. It survives a reload, so that an interrupted first save creates no second draft. */
 export function createDraftId(owner: string | null, record: string) {
   const key = owner === null ? null : draftKey(owner, 'listing-draft-id', record);
   return {

@@ -5,7 +5,7 @@ import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 
 const content = listingDraftContent.parse({ title: 'Oak table' });
 
-/** A saver whose calls are answered one after the other, by a version of the draft or a status that refuses. */
+/** `answers`, in call order: a version of the draft, or a status that refuses. */
 function saverOf(start: StoredDraft | null, answers: (StoredDraft | number)[]) {
   const calls: string[] = [];
   const created: string[] = [];

@@ -2,13 +2,13 @@ import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplac
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer, CallOptions } from '@repo/ui/call-api';
 
-/** The draft on the server as this tab last had it. */
+/** The server's draft as this tab last saw it. */
 export type StoredDraft = Pick<ListingDraft, 'id' | 'updatedAt'>;
 
 type Options = {
-  /** Null where the first save makes one. */
+  /** Null if the first save creates the draft. */
   start: StoredDraft | null;
-  /** The id of the draft that the first save makes; the same until one was made, also after a reload. */
+  /** The id for the first save; stable until the draft exists, also across reloads. */
   newId: () => string | undefined;
   call: (path: string, options?: CallOptions) => Promise<ApiAnswer<ListingDraft>>;
   onCreated: (id: string) => void;
@@ -17,21 +17,20 @@ type Options = {
 const drafts = '/api/me/drafts';
 const pathOf = ({ id }: StoredDraft) => `${drafts}/${encodeURIComponent(id)}`;
 
-/** Saves one tab's draft of a new listing, over the version that the tab last had and no other. */
+/** Saves only over the version that this tab last saw. */
 export function createDraftSaver({ start, newId, call, onCreated }: Options) {
   let stored = start;
-  // The answer to the last save was lost: it may have arrived, so that the version is read before the next one.
+  // The last response was lost, so the version is read again before the next save.
   let isUncertain = false;
 
   function fail(failure: ApiFailure): ApiFailure {
     isUncertain = failure.status === 0;
-    // Published or deleted in another tab: trying again keeps what is here as a new draft.
+    // Published or deleted in another tab: a retry saves this content as a new draft.
     if (failure.status === 404) stored = null;
     return failure;
   }
 
   return {
-    /** Answers why it was refused. */
     async save(content: ListingDraftContent): Promise<ApiFailure | null> {
       if (stored && isUncertain) {
         const present = await call(pathOf(stored));
@@ -52,9 +51,8 @@ export function createDraftSaver({ start, newId, call, onCreated }: Options) {
       if (isNew) onCreated(stored.id);
       return null;
     },
-    /** The draft that publishing takes along. */
     draftId: () => stored?.id,
-    /** It is not there any more: publishing again goes without, and saving makes another. */
+    /** The draft is gone: publishing omits it, and the next save creates a new one. */
     detach() {
       stored = null;
     },

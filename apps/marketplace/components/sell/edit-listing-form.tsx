@@ -35,7 +35,7 @@ export type EditListingFormProps = {
 
 const photoUrls = z.array(z.string()).catch([]);
 
-/** Changes a published listing. What is typed is kept on the device until it is saved. */
+/** Unsaved changes are kept on the device. */
 export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
   const router = useRouter();
   const { submit } = useAction();
@@ -64,7 +64,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
       value: sent.map(({ url }) => url),
       set: (urls) => {
         const known = new Map([...existing.photos, ...sent].map(({ url, key }) => [url, key]));
-        // The server knows the key of a picture that the listing has.
+        // The server resolves the key of a picture that the listing already has.
         const next = photoUrls.parse(urls).map((url) => ({ url, key: known.get(url) ?? '' }));
         photos.replaceAll(next);
       },

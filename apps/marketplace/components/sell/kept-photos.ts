@@ -3,7 +3,7 @@ import type { SentPhoto } from './send-photo.ts';
 
 const photos = z.array(z.object({ url: z.string(), key: z.string() }));
 
-/** The photos that were kept on the device; those of another shape are dropped. */
+/** Photos stored on the device; invalid entries are dropped. */
 export function keptPhotos(kept: unknown): SentPhoto[] | null {
   return photos.safeParse(kept).data ?? null;
 }

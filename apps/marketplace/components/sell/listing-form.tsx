@@ -20,18 +20,14 @@ export type ListingFormProps = {
   photos: ReturnType<typeof usePhotos>;
   categories: Categories;
   sellerName: string;
-  /** "New listing". */
+  /** The form's accessible name, e.g. "New listing". */
   label: string;
-  /** Is given the version that the form was read at. */
   onSubmit: (
     output: SellFormOutput,
     expectedUpdatedAt: string | undefined,
   ) => Promise<ApiFailure | undefined>;
-  /** Of a listing that is there already. */
   version?: FormVersion<SellFormValues> | undefined;
-  /** Above the fields: what was kept of an earlier visit. */
   notice: ReactNode;
-  /** Below them. */
   actions: ReactNode;
 };
 
@@ -47,7 +43,6 @@ const handoverOptions = [
   { value: 'delivery', label: 'Meet-up or delivery' },
 ];
 
-/** One calm form for a listing: photos first, then the item, then the handover. */
 export function ListingForm({
   form,
   photos,
@@ -91,7 +86,6 @@ export function ListingForm({
   );
 }
 
-/** What the item is, and where it can be seen. */
 function ItemFields({ form, categories }: Pick<ListingFormProps, 'form' | 'categories'>) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { SellFormValues } from './sell-form-schema.ts';
 
 export type ListingPreviewProps = { values: SellFormValues; photo: string | undefined; sellerName: string };
 
-/** How the listing will be in a search, kept beside the form on wide screens. Decoration: the form says it all. */
+/** Preview of the search result on wide screens. Decorative: the form contains everything. */
 export function ListingPreview({ values, photo, sellerName }: ListingPreviewProps) {
   const amount = parseMoney(values.price);
   const condition =

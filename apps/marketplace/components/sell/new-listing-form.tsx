@@ -25,7 +25,6 @@ import { sentPhotos, usePhotos } from './use-photos.ts';
 export type NewListingFormProps = {
   categories: Categories;
   sellerName: string;
-  /** What the form begins with: nothing, a draft, or a copy of another listing. */
   start: {
     values: SellFormValues;
     photos: SentPhoto[];
@@ -34,7 +33,7 @@ export type NewListingFormProps = {
   };
 };
 
-/** Publishes a listing. What is typed is a draft on the server; what did not get there yet is kept on the device. */
+/** Input is saved as a draft on the server; what is not saved yet is kept on the device. */
 export function NewListingForm({ categories, sellerName, start }: NewListingFormProps) {
   const router = useRouter();
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start.values });
@@ -51,7 +50,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     photos: sent,
     start: start.draft,
     copyOf: start.copyOf,
-    // What was kept for a listing without a draft is in it now; what cannot be saved from here on is kept for this draft.
+    // The draft now contains what the device kept; from here on unsaved input is kept under the draft's id.
     onCreated(id) {
       onDevice.clear();
       setRecord(id);
@@ -70,7 +69,6 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     await draft.flush();
     const draftId = draft.draftId();
     const result = await api('POST /api/listings', {
-      // What is undefined is not sent.
       body: { ...output, images: sent, draftId, copyOf: start.copyOf },
     });
     if (!result.ok) {
@@ -80,7 +78,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
     draft.forget();
     onDevice.clear();
     toast.success('Your listing is live');
-    // The draft is gone: Back leads to where this form was opened from.
+    // Replaces the form's entry, because its draft is gone; Back leads to the page before it.
     router.replace(`/listings/${result.data.slug}`);
     router.refresh();
     return undefined;
@@ -134,7 +132,7 @@ function Actions({ state, onRetry, onFinishLater }: ActionsProps) {
   );
 }
 
-/** Why the draft is not on the server. One that was changed elsewhere is opened again; what is typed here is kept for that. */
+/** If the draft was changed elsewhere, reopening it keeps this tab's input on the device. */
 function DraftProblem({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.kind !== 'failed' || state.failure.status !== 409) {
     return <SaveProblem state={state} onRetry={onRetry} />;

@@ -15,7 +15,7 @@ export type PhotoFieldProps = Pick<
   'photos' | 'add' | 'retry' | 'remove' | 'reorder'
 > & { maximum: number };
 
-/** Photos of a listing: add, order by drag or keyboard, watch them go, retry, remove. The first one is the cover. */
+/** Order by drag or keyboard; the first photo is the cover. */
 export function PhotoField({ photos, add, retry, remove, reorder, maximum }: PhotoFieldProps) {
   const room = maximum - photos.length;
 

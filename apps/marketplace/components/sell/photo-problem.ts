@@ -1,7 +1,6 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { Photo } from './use-photos.ts';
 
-/** Why a form cannot be sent yet: a photo that is not there. */
 export function photoProblem(photos: Photo[]): ApiFailure | undefined {
   if (photos.some(({ state }) => state.kind === 'failed' && !state.mayWork)) {
     return { error: 'A photo cannot be used. Remove it, then publish.' };

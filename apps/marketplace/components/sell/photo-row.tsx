@@ -1,4 +1,4 @@
-/** Photos side by side, small: of two versions of a listing, to choose from. */
+/** Thumbnails, for choosing between two versions of a listing. */
 export function PhotoRow({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return 'No photos';
   return (

@@ -44,7 +44,7 @@ describe('the sell form', () => {
     });
   });
 
-  it('says in words what is missing', () => {
+  it('names what is missing', () => {
     expect(problems(emptySellForm)).toEqual({
       title: 'The title needs at least 3 characters',
       categoryId: 'Choose a category',

@@ -7,17 +7,14 @@ const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.u
 
 const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingFields;
 
-/**
- * The sell form's fields: those of the API but for amounts, which are typed text, the tags, which are typed in one line, and the
- * handover. Photos have their own state beside it.
- */
+/** The API's fields, but amounts and tags are typed text and the handover is one choice. Photos have separate state. */
 export const sellForm = z
   .object({
-    // First, for its order: the form's summary of problems lists them so.
+    // First, because the summary of problems follows this order.
     ...typedListingFields,
     ...typedAsSent,
     price: amountText('Enter a price', listingFields.price, '19.90'),
-    // One question instead of two switches that can contradict each other.
+    // One choice instead of two switches that could contradict each other.
     handover: z.enum(['open', 'meetup', 'delivery'], 'Choose how the item changes hands'),
     deliveryFee: z.string().trim(),
     tags: z

@@ -4,12 +4,12 @@ import { api } from '#api.ts';
 export type SentPhoto = { url: string; key: string };
 
 type Options = {
-  /** From 0 to 1 as the bytes leave. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Asks our server to sign, then sends the file straight to the media service. Rejects with a sentence to show. */
+/** Gets a signature from our server, then uploads directly to the media service. Rejects with a message to show. */
 export async function sendPhoto(photo: Blob, { onProgress, signal }: Options): Promise<SentPhoto> {
   const signed = await api('POST /api/uploads/signature', { signal });
   if (!signed.ok) throw new Error(signed.failure.error);

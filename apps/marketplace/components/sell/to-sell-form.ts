@@ -5,16 +5,15 @@ import type { SellFormValues } from './sell-form-schema.ts';
 
 const typedListing = z.object(typedListingFields);
 
-/** A draft as the form shows it. A condition that is not chosen yet is an empty one there. */
+/** A missing condition becomes an empty string. */
 export function draftToSellForm(content: z.input<typeof typedListing>): SellFormValues {
   const { condition, ...values } = typedListing.parse(content);
   return { ...values, condition: condition as SellFormValues['condition'] };
 }
 
-/** Until a choice is made its field is empty, and the schema says what is missing. */
+/** Empty fields fail validation, and the schema names what is missing. */
 export const emptySellForm = draftToSellForm({});
 
-/** A stored listing as the form shows it. */
 export function toSellForm(listing: Listing): SellFormValues {
   return draftToSellForm({
     ...listing,

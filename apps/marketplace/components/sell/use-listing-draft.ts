@@ -15,24 +15,23 @@ import type { SentPhoto } from './send-photo.ts';
 type Options = {
   form: SellForm;
   photos: SentPhoto[];
-  /** Null where a first change makes one. */
+  /** Null if the first change creates the draft. */
   start: StoredDraft | null;
   copyOf: string | undefined;
-  /** The first save has made one. */
   onCreated: (id: string) => void;
 };
 
-/** Another tab keeps its own draft: the address is this one's, for a reload. */
+/** Puts the draft's id into the address, so that a reload opens this tab's draft. */
 function showInAddress(id: string): void {
   window.history.replaceState(null, '', `/sell?draft=${encodeURIComponent(id)}`);
 }
 
-/** The same for the same content, in whatever order its fields are. */
+/** Independent of the order of fields. */
 function textOf(content: ListingDraftContent): string {
   return JSON.stringify(Object.entries(content).sort());
 }
 
-/** Keeps a new listing on the server while it is written: each tab its own draft, a moment after the last change. */
+/** Autosaves a new listing to the server, debounced. Each tab has its own draft. */
 export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
   const created = useLatest(onCreated);
   const isShown = useRef(false);
@@ -52,7 +51,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
       onCreated(id) {
         draftId.clear();
         created.current(id);
-        // The form may be left by now: the address is another page's.
+        // The form may be closed, and the address that of another page.
         if (isShown.current) showInAddress(id);
       },
     }),
@@ -73,10 +72,10 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     autosave.change(content);
   });
   useFormChanges(form, photos, () => changed());
-  // What was kept on the device is in the form before its changes are listened to.
+  // Content restored from the device is in the form before its changes are observed.
   useEffect(() => changed(), []);
 
-  // Going back to this page, the browser may show it as it was before its first save.
+  // After going back, the browser may show the page as it was before its first save.
   useEffect(() => {
     const shown = new URLSearchParams(window.location.search).get('draft');
     if (shown !== null && shown !== saver.draftId()) window.location.reload();
@@ -88,7 +87,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     forget: autosave.forget,
     draftId: saver.draftId,
     detach: saver.detach,
-    /** What is written from here on is another listing, also if the first save of the last one did arrive. */
+    /** Later input belongs to a new listing, even if the previous first save succeeded. */
     startOver: draftId.clear,
   };
 }

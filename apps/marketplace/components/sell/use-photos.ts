@@ -6,24 +6,23 @@ import { api } from '#api.ts';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 export type Photo = {
-  /** Of this page alone, so that a photo keeps its place while it is on its way. */
+  /** Local id, so that a photo keeps its position while uploading. */
   id: string;
-  /** What to show: the file itself until it is sent. */
+  /** A URL of the local file until it is uploaded. */
   previewUrl: string;
   state:
     | { kind: 'waiting' }
     | { kind: 'sending'; share: number }
-    /** `mayWork`: another try may. */
+    /** `mayWork`: a retry may succeed. */
     | { kind: 'failed'; reason: string; mayWork: boolean }
     | ({ kind: 'sent' } & SentPhoto);
 };
 
-/** Photos sent at once; the rest wait their turn. */
+/** Maximum concurrent uploads; the rest are queued. */
 const atOnce = 3;
 
 export type PhotosOptions = { initial: SentPhoto[]; maximum: number };
 
-/** The photos of a listing form: adding, sending with progress, retrying one that failed, removing, ordering. */
 export function usePhotos({ initial, maximum }: PhotosOptions) {
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(sentPhoto));
   const files = useRef(new Map<string, File>());
@@ -58,7 +57,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
     [setState],
   );
 
-  // Whenever one is done the next waiting one goes, so that ten photos do not choke a phone's connection.
+  // Starts the next upload when one finishes, so that ten photos do not saturate a phone's connection.
   useEffect(() => {
     const sending = photos.filter(({ state }) => state.kind === 'sending').length;
     for (const { id } of photos.filter(({ state }) => state.kind === 'waiting').slice(0, atOnce - sending)) {
@@ -89,7 +88,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
     files.current.delete(photo.id);
     if (photo.previewUrl.startsWith('blob:')) URL.revokeObjectURL(photo.previewUrl);
     setPhotos((current) => current.filter(({ id }) => id !== photo.id));
-    // The server keeps what a listing still shows; a file that no listing took goes at once.
+    // Discards an unused upload at once; the server keeps files that a listing uses.
     if (photo.state.kind === 'sent' && photo.state.key) {
       void api('POST /api/uploads/discard', { body: { keys: [photo.state.key] } });
     }
@@ -108,7 +107,7 @@ function sentPhoto({ url, key }: SentPhoto): Photo {
   return { id: crypto.randomUUID(), previewUrl: url, state: { kind: 'sent', url, key } };
 }
 
-/** What the listing's `images` will be, in order; what is not sent yet is left out. */
+/** Uploaded photos in order, without pending ones. */
 export function sentPhotos(photos: Photo[]): SentPhoto[] {
   return photos.flatMap(({ state }) => (state.kind === 'sent' ? [{ url: state.url, key: state.key }] : []));
 }

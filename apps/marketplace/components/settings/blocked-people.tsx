@@ -8,7 +8,6 @@ import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-/** Who was blocked, each with the way to take it back. */
 export function BlockedPeople({ blocks }: { blocks: Block[] }) {
   const router = useRouter();
   const { run, pending } = useAction();

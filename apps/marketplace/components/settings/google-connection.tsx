@@ -13,9 +13,9 @@ import { GoogleMark } from '#components/account/google-mark.tsx';
 
 export type GoogleConnectionProps = {
   connectedAt: string | null;
-  /** Whether the account's own address is confirmed: before that, nothing is connected to it. */
+  /** Whether the account's own address is confirmed, which connecting requires. */
   mayConnect: boolean;
-  /** Whether there is another way in, so that this one may go. */
+  /** Whether there is another way to sign in, which disconnecting requires. */
   mayDisconnect: boolean;
 };
 

@@ -13,7 +13,7 @@ import { sendPhoto } from '#components/sell/send-photo.ts';
 
 type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };
 
-/** The person's picture: chosen, made smaller, sent and saved in one go. */
+/** Resizes, uploads and saves the picture in one step. */
 export function PictureField({ name, image }: { name: string; image: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const { state, choose, remove } = usePicture();
@@ -58,7 +58,6 @@ export function PictureField({ name, image }: { name: string; image: string | nu
   );
 }
 
-/** The own picture: how it is sent and removed, and what becomes of that. */
 function usePicture() {
   const router = useRouter();
   const [state, setState] = useState<State>({ kind: 'idle' });

@@ -15,7 +15,6 @@ export type ProfileFormProps = { profile: Pick<OwnProfile, 'name' | 'bio' | 'loc
 
 const valuesOf = ({ name, bio, location }: ProfileFormProps['profile']) => ({ name, bio, location });
 
-/** Name, place and a few words: what others see beside one's listings. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <SharedProfileForm

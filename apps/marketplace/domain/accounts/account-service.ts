@@ -17,7 +17,6 @@ import { proveAddress } from './prove-address.ts';
 const removedConnection =
   'The Google account that was connected for signing in was removed, in case somebody else had connected it. If it is yours, you can connect it again in your settings.';
 
-/** This service, as `@repo/accounts` needs to know it. */
 export const accountService: CookieService<MarketplaceDb> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
@@ -79,7 +78,7 @@ export const accountService: CookieService<MarketplaceDb> = {
     }
     await notifySessionsEnded(tx, id);
   },
-  // Streams may be open in another tab.
+  // Event streams may be open in another tab.
   sessionEnded: notifySessionsEnded,
   async endAccess(tx, account) {
     const { endedConnections } = await endAccess(tx, account);
@@ -102,7 +101,7 @@ export const accountService: CookieService<MarketplaceDb> = {
   async leaveAddress(tx, ctx) {
     const { actor, clock } = ctx;
     const { endedConnections } = await endAccess(tx, { userId: actor.id, now: clock() });
-    // The link shows who reads the new mailbox, not that this session is still its person's.
+    // The link proves access to the new mailbox, not that this session still belongs to its owner.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
     const session = await continueSignIn(accountService, tx, ctx, continued);
     return endedConnections > 0

@@ -1,7 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Throws addressNotProven while nobody has shown that mail to the account's address reaches its holder. */
 export async function assertAddressProven({ db, actor }: SignedInContext): Promise<void> {
   const proven = await db.user.count({ where: { id: actor.id, emailVerifiedAt: { not: null } } });
   if (proven === 0) throw errors.addressNotProven();

@@ -3,7 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 type Proven = { actor: { provenAt: Date }; clock: () => Date };
 
-/** The first line of what a borrowed session must not do. Throws staleProof, which a page answers by asking for the proof. */
+/** Guards actions that a stolen session must not perform. Throws staleProof; a page then asks for the proof. */
 export function assertRecentProof({ actor, clock }: Proven): void {
   assertRecent({ actor, clock, stale: errors.staleProof });
 }

@@ -5,13 +5,9 @@ import { recentProofSeconds } from '@repo/auth/recent-proof';
 import type { SignedInContext } from '#domain/context.ts';
 import { accountService } from './account-service.ts';
 
-/** What became of it, as the page afterwards names it. */
 export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
 
-/**
- * Takes Google's word that the person of this session is still there: for the Google account that is connected to them, and no
- * other, whatever its address. Where Google says when they entered their password there, that has to be recent as well.
- */
+/** Only the connected Google account counts. If Google reports when the password was entered, it must be recent. */
 export async function confirmWithGoogle(ctx: SignedInContext, profile: GoogleProfile): Promise<Confirmation> {
   const isOwn = await ctx.db.account.count({
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },

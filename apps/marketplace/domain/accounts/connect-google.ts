@@ -17,7 +17,7 @@ async function connect(
   { session, profile }: { session: SessionToken; profile: GoogleProfile },
 ): Promise<SignInOutcome> {
   const { userId } = session;
-  // A proof of the address that ends this session at the same moment comes before or after all of this, never between.
+  // Serialises with a first address proof, which ends this session.
   await db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   if (!(await findActor(db, session))) return refuse('SessionEnded');
   const user = await db.user.findUniqueOrThrow({
@@ -39,10 +39,7 @@ async function connect(
   return outcome;
 }
 
-/**
- * Adds a Google account to the ways to sign in of the person whose session this is; its address need not be the account's.
- * Refused while the account's own address is unproven: whoever registered it may not be its owner.
- */
+/** Refused while the account's own address is unproven, because whoever registered it may not own it. */
 export async function connectGoogle(
   ctx: SignedInContext,
   { session, profile }: { session: SessionToken; profile: GoogleProfile },

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRecentProof } from './assert-recent-proof.ts';
 
-/** Takes Google off the person's ways to sign in; refused while it is the only one. Throws staleProof, onlyWayIn, notConnected. */
+/** Throws staleProof, onlyWayIn, notConnected. */
 export async function disconnectGoogle(ctx: SignedInContext): Promise<void> {
   assertRecentProof(ctx);
   const userId = ctx.actor.id;

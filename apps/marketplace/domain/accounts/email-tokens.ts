@@ -6,13 +6,10 @@ const lifetimeMs: Record<EmailTokenPurpose, number> = {
   RESET_PASSWORD: 60 * 60 * 1000,
 };
 
-/** Mails of one purpose that a person gets within an hour; further ones are silently not sent. */
+/** Mails per person and purpose; further ones are silently not sent. */
 const hourlyMaximum = 5;
 
-/**
- * Makes a link's secret and voids the earlier ones, inside the caller's transaction; null when the person already got
- * enough of them this hour. Requests at once take turns on the person's row.
- */
+/** Revokes earlier links of the purpose. Null when the hourly maximum is reached. */
 export async function issueEmailToken(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
@@ -28,7 +25,6 @@ export async function issueEmailToken(
   return { token, expiresAt };
 }
 
-/** Voids the links of a purpose that are still open. */
 export async function voidEmailTokens(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
@@ -36,7 +32,7 @@ export async function voidEmailTokens(
   await db.emailToken.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: now } });
 }
 
-/** Whose link it is, before it is used; null when it is unknown, expired or used. */
+/** The link's owner, without using it; null when the link is unknown, expired or used. */
 export async function peekEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
@@ -48,7 +44,7 @@ export async function peekEmailToken(
   return link?.userId ?? null;
 }
 
-/** Uses a link up and tells whose it was; null when it is unknown, expired or used. Of two at once one wins. */
+/** Consumes a link and returns its owner; null when it is unknown, expired or used. Of two concurrent calls one wins. */
 export async function redeemEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },

@@ -2,10 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
-/**
- * Ends every session, every link that was mailed and every connected account of a person, inside the caller's transaction; call
- * `forgetMarketplaceSessions` after the commit. Answers how many accounts were connected.
- */
+/** Returns the number of accounts disconnected. Call `forgetMarketplaceSessions` after the commit. */
 export async function endAccess(
   tx: MarketplaceDb,
   { userId, now }: { userId: string; now: Date },

@@ -1,7 +1,7 @@
 import type { Connections } from '@repo/schemas/marketplace/account';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** The ways the signed-in person can sign in. `googleAvailable`: whether the service offers Google at all. */
+/** `googleAvailable`: whether the service offers Google sign-in. */
 export async function getConnections(
   ctx: SignedInContext,
   { googleAvailable }: { googleAvailable: boolean },

@@ -1,6 +1,6 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 
-/** Whether somebody may change what is others', and so needs a stronger password. */
+/** Staff can change other people's data, so they need a stronger password. */
 export function isStaff({ role }: Pick<MarketplaceActor, 'role'>): boolean {
   return role !== 'USER';
 }

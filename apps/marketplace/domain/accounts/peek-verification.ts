@@ -2,10 +2,7 @@ import type { Verification } from '@repo/auth/confirm-address';
 import { hashToken } from '@repo/auth/tokens';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
-/**
- * The account that a confirmation link is for; null when the link is unknown, expired or void. The link of an address that
- * is proven by now counts however old it is.
- */
+/** Null when the link is unknown, expired or revoked. A link for an address proven since then never expires. */
 export async function peekVerification(
   db: MarketplaceDb,
   { token, now }: { token: string; now: Date },

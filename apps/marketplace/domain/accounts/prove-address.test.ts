@@ -20,7 +20,7 @@ describe('proveAddress', () => {
     expect(stored.sessionVersion).toBe(sessionVersion + 1);
   });
 
-  it('makes every instance forget the remembered sessions, and open streams check theirs', async () => {
+  it('clears cached sessions on every instance, and makes open streams recheck theirs', async () => {
     const { id } = await unproven();
     const listener = createListener(database.url);
     onTestFinished(() => listener.close());

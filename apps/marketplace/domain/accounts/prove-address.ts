@@ -4,10 +4,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
-/**
- * The first proof of an address: ends every session, the password, the second factors and every connected account from before, inside the
- * caller's transaction. Answers whether it was the first; if so, call `forgetMarketplaceSessions` after the commit.
- */
+/** The first proof ends all earlier access. If it returns true, call `forgetMarketplaceSessions` after the commit. */
 export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {

@@ -7,9 +7,9 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { accountService } from './account-service.ts';
 
-/** Makes an account and mails a link to prove its address. Throws userExists for a known address, in a race too. */
+/** Throws userExists for a known address, also when two registrations race. */
 export async function register(ctx: Context, { name, email, password }: RegisterBody): Promise<void> {
-  // Spares the cost of a hash; the unique index is what decides.
+  // Avoids hashing for a known address; the unique index decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.userExists();
   const passwordHash = await hashPassword(password);

@@ -2,7 +2,7 @@ import { changesForgottenBefore } from '@repo/accounts/address-change-db';
 import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
-/** Removes what can no longer be used: sessions that are over, and links a day past their time. */
+/** Links are removed a day after they expire. */
 export async function removeExpiredCredentials(ctx: {
   db: MarketplaceDb;
   clock: () => Date;

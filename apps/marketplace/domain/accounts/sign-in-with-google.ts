@@ -15,16 +15,14 @@ import { proveAddress } from './prove-address.ts';
 type Linked = {
   outcome: SignInOutcome;
   person?: { id: string; name: string };
-  /** Whose account is closed. */
   banned?: string;
-  /** Google was connected to an account that was there. */
   isNew?: true;
-  /** Of an account that is going to be deleted. */
+  /** Id of an account that awaits deletion. */
   closedId?: string;
   notice?: { name: string; email: string; endedAccess: boolean };
 };
 
-/** What a new account is called: Google's name for the person, else what is before the @. */
+/** Google's name for the person, else the part before the @. */
 function nameOf(profile: GoogleProfile, email: string): string {
   const wanted = [profile.name, email.split('@')[0], 'New member'];
   for (const name of wanted) {
@@ -68,7 +66,7 @@ async function link(
   }
   if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' }, banned: holder.id };
   if (holder.closedAt) return { outcome: { refused: 'AccountClosed' }, closedId: holder.id };
-  // Whoever got in before never proved that the address is theirs; Google just proved whose it is.
+  // Earlier sign-ins never proved the address; Google has just proved its owner.
   const endedAccess = await proveAddress(db, { userId: holder.id, now, password: 'remove' });
   const user = await db.user.update({ where: { id: holder.id }, data: { accounts: { create: account } } });
   const notice = { name: user.name, email: user.email, endedAccess };
@@ -86,11 +84,7 @@ async function recordLinked(
   await recordAudit(tx, { ...ctx, actor: person }, { action: 'google.connect', ...target });
 }
 
-/**
- * Signs in the person whom Google vouches for, making the account or linking it to the one with the same address.
- * Refuses an address that Google has not verified. On an account whose address nobody ever proved, the password, other
- * connections and all sessions end.
- */
+/** Refuses unverified addresses. If the account's own address was never proven, all its earlier access ends. */
 export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Promise<SignInOutcome> {
   if (!profile.email || profile.email_verified !== true) return { refused: 'EmailNotVerified' };
   const address = { email: profile.email.trim().toLowerCase(), now: ctx.clock() };
@@ -101,7 +95,7 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
       if (linked.notice) await queueMails(tx, ctx, [googleConnectedMail(linked.notice, linked.notice)]);
       return linked;
     });
-  // Two first sign-ins at once: the second finds what the first one made.
+  // When two first sign-ins race, the second finds the account that the first created.
   const { outcome, banned, notice, closedId } = await attempt().catch((error: unknown) => {
     if (isUniqueViolation(error)) return attempt();
     throw error;

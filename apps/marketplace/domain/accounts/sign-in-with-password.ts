@@ -6,10 +6,7 @@ import type { Context } from '#domain/context.ts';
 import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
 import { isStaff } from './is-staff.ts';
 
-/**
- * Checks an email and password. Everything that is wrong is refused alike and takes the same time; only who knows the
- * password of a banned account is told about the ban, or that it is going to be deleted.
- */
+/** Failures have the same answer and duration; only the right password reveals a ban or pending deletion. */
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
@@ -40,7 +37,7 @@ export async function signInWithPassword(
     noteFailedSignIn(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
     return offerToKeep(ctx, user.id);
   }
-  // Whoever was given a role after choosing a password chooses another one first.
+  // Staff whose password predates their role must choose a stronger one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user.id, { by: 'password', why: 'too weak' });
     return { refused: 'PasswordTooWeak' };

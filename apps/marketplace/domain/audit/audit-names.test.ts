@@ -8,6 +8,6 @@ testAuditNames({
   actions: auditActions,
   targets: auditTargets,
   kinds: auditKinds,
-  // Recorded by all services alike.
+  // Actions that all services record.
   isElsewhere: (action) => Object.hasOwn(factorAuditActions, action),
 });

@@ -1,6 +1,6 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
-/** Everything the audit log knows of, as people read it. What is not here cannot be recorded. */
+/** Labels for people. Only these actions can be recorded. */
 export const auditActions = {
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
@@ -15,7 +15,7 @@ export const auditActions = {
 } as const;
 export type AuditAction = keyof typeof auditActions;
 
-/** What kind of thing an entry is about, for one that has no name of its own or is gone. */
+/** Shown when the target has no name or no longer exists. */
 export const auditTargets = {
   ...commonTargets,
   listing: 'Listing',
@@ -23,7 +23,7 @@ export const auditTargets = {
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
 
-/** Kinds of actions, the part before the dot: what the log is filtered by. */
+/** Prefixes of the actions, for the log's filter. */
 export const auditKinds = {
   'audit-log': 'Audit log',
   google: 'Google accounts',

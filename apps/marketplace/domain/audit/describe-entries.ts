@@ -3,7 +3,6 @@ import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
 import type { SignedInContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
-/** Entries as a page shows them, in words: a listing by its title, a person by name, a report by what it is about. */
 export function describeEntries(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],

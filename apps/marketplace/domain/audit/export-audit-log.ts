@@ -3,7 +3,7 @@ import type { AuditLogFilters } from '@repo/schemas/audit-log';
 import type { ModeratorContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** The newest entries that match, as CSV; the export itself is recorded. */
+/** CSV, newest first; the export itself is recorded. */
 export async function* exportAuditLog(
   ctx: ModeratorContext,
   filters: AuditLogFilters,

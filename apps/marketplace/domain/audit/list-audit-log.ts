@@ -2,7 +2,7 @@ import { listEntries } from '@repo/audit/list-entries';
 import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
 import type { ModeratorContext } from '#domain/context.ts';
 
-/** Who did what, newest first, with filters. */
+/** Newest first. */
 export async function listAuditLog(ctx: ModeratorContext, query: AuditLogQuery): Promise<AuditLogPage> {
   return listEntries(ctx.db, 'everything', query);
 }

@@ -3,14 +3,14 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
-/** Null is the service itself; `anonymous` somebody who is not signed in; `operator` a command on the server. */
+/** Null: the service itself; `anonymous`: not signed in; `operator`: a command on the server. */
 type Auditor = {
   actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;
 };
 
-/** Writes who did what into the append-only log, in the transaction of the change itself. */
+/** Call it in the transaction of the change itself. The log is append-only. */
 export async function recordAudit(
   tx: MarketplaceDb,
   { actor, requestId, clock }: Auditor,

@@ -1,10 +1,7 @@
 import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
 import type { Context } from '#domain/context.ts';
 
-/**
- * Writes down that somebody failed to sign in; without an account, that the address is nobody's. After the answer, since its
- * time must not tell that there is an account.
- */
+/** Deferred until after the response, whose timing must not reveal whether the account exists. */
 export function noteFailedSignIn(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findOtherPerson } from './find-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
-/** From now on neither can write to the other; what was written stays. Blocking twice is no error. Throws userNotFound, ownAccount. */
+/** Neither person can write to the other; existing messages stay. Idempotent. Throws userNotFound, ownAccount. */
 export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
   const person = await findOtherPerson(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { errors } from '#domain/errors.ts';
 
-/** The person somebody acts on. Throws userNotFound, and ownAccount when it is themselves. */
+/** Throws userNotFound, and ownAccount for the caller. */
 export async function findOtherPerson(
   db: MarketplaceDb,
   actorId: string,

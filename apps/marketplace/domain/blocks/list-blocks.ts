@@ -1,7 +1,7 @@
 import type { Block } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Everybody the caller blocked, the latest first. */
+/** Latest first. */
 export async function listBlocks(ctx: SignedInContext): Promise<Block[]> {
   const blocks = await ctx.db.block.findMany({
     where: { blockerId: ctx.actor.id },

@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyEach } from '#domain/conversations/chat-channel.ts';
 
-/** Makes both people's screens look again at what they have with each other. */
+/** Makes both people's pages reload their conversations. */
 export async function notifyConversationsChanged(
   tx: MarketplaceDb,
   one: string,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findOtherPerson } from './find-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
-/** Takes the caller's own block back; it is no error when there is none. Throws userNotFound, ownAccount. */
+/** Idempotent. Throws userNotFound, ownAccount. */
 export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
   const person = await findOtherPerson(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {

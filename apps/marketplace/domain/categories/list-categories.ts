@@ -14,7 +14,7 @@ import { iso } from '#domain/listings/listing-sql.ts';
 
 const key = 'category-counts';
 
-/** Category id and number of AVAILABLE listings: counted (index: listing_category_recent_idx), or what came and left since. */
+/** AVAILABLE listings per category id: counted (index: listing_category_recent_idx), or cached counts plus the changes since. */
 function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
   if (counted === undefined) {
     return Prisma.sql`SELECT category_id, count(*)::int FROM listing WHERE status = 'AVAILABLE' GROUP BY category_id`;
@@ -29,7 +29,6 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
 
 type Read = { version: string | null; isKnown: boolean; counts: string; categories: string };
 
-/** The JSON of `categoryList`, and that of category id → AVAILABLE listings. */
 async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Promise<Read> {
   const [row] = await runRows<Read>(
     db,
@@ -52,7 +51,7 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
   return row;
 }
 
-/** Counts again where the log does not say what has changed since. */
+/** Counts again if the change log does not cover the time since. */
 async function readCounted(db: MarketplaceDb): Promise<string> {
   const known = await readCategories(db, catalogueCache.get<string>(db, key));
   const { version, counts, categories } = known.isKnown ? known : await readCategories(db);
@@ -60,15 +59,11 @@ async function readCounted(db: MarketplaceDb): Promise<string> {
   return categories;
 }
 
-/**
- * Active categories in display order, each with its number of AVAILABLE listings: the JSON of `categoryList`. Those who ask
- * at a time share it.
- */
+/** Active categories in display order, as the JSON of `categoryList`. Concurrent reads are coalesced. */
 export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return shareRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }
 
-/** The same for a page of ours, which shows the categories rather than passing them on. */
 export async function listCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {
   return JSON.parse((await listCategoriesAsJson(ctx)).toString());
 }

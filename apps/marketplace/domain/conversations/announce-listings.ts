@@ -1,10 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyEach } from './chat-channel.ts';
 
-/**
- * Shows both people of every conversation about these listings what the listings are now, once the surrounding transaction
- * commits. A seller who talks with many about one listing gets one notice.
- */
+/** Notifies buyers and sellers when the transaction commits. A seller gets one notice per listing. */
 export async function announceListings(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return;
   const people = await tx.$queryRaw<{ listingId: string; userId: string }[]>`

@@ -1,7 +1,7 @@
 import { notify } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
-/** What instances tell each other about a person's chat: ids and instants only, the rest is read by who needs it. */
+/** Sent between instances: ids and instants only; receivers read the rest from the database. */
 export type ChatNotice =
   | { kind: 'message'; conversationId: string; messageId: string }
   | { kind: 'delivered'; conversationId: string; userId: string; at: string }
@@ -10,12 +10,12 @@ export type ChatNotice =
   | { kind: 'listing'; listingId: string }
   | { kind: 'session' };
 
-/** Each person has a channel of their own, so that an instance hears only of people who are connected to it. */
+/** One channel per person, so that an instance receives notices only for people connected to it. */
 export function personChannel(userId: string): string {
   return `chat:${userId}`;
 }
 
-/** Tells every open stream of these people, on any instance, when the surrounding transaction commits. */
+/** Notifies all open streams of these people, on any instance, when the transaction commits. */
 export async function notifyPeople(db: MarketplaceDb, userIds: string[], notice: ChatNotice): Promise<void> {
   await notifyEach(
     db,
@@ -23,7 +23,6 @@ export async function notifyPeople(db: MarketplaceDb, userIds: string[], notice:
   );
 }
 
-/** The same with a notice for each. */
 export async function notifyEach(
   db: MarketplaceDb,
   notices: { userId: string; notice: ChatNotice }[],
@@ -34,7 +33,7 @@ export async function notifyEach(
   );
 }
 
-/** Makes the person's open streams check their session now: after a ban, a sign-out or a password change. */
+/** Makes the person's open streams recheck their session, e.g. after a ban, sign-out or password change. */
 export async function notifySessionsEnded(db: MarketplaceDb, userId: string): Promise<void> {
   await notifyPeople(db, [userId], { kind: 'session' });
 }

@@ -31,11 +31,7 @@ type Row = {
   message_created_at: Date;
 };
 
-/**
- * The conversations that `page` (a query giving their ids) names, as this person sees them, newest message first.
- * One they take no part in is left out. One statement; the last message comes off `message`'s index
- * on (conversation_id, created_at, id).
- */
+/** Newest message first; skips conversations of other people. Index: `message` (conversation_id, created_at, id). */
 export async function findConversations(
   db: MarketplaceDb,
   actor: MarketplaceActor,

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-/** The caller's unread messages in all conversations; read off `conversation_participant`'s (user_id, unread_count). */
+/** Index: `conversation_participant` (user_id, unread_count). */
 export async function countUnread(ctx: SignedInContext): Promise<{ unreadCount: number }> {
   const { _sum } = await ctx.db.conversationParticipant.aggregate({
     where: { userId: ctx.actor.id, unreadCount: { gt: 0 } },

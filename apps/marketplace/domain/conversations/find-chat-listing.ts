@@ -2,7 +2,7 @@ import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
-/** A listing as the caller's conversations about it show it; null without such a conversation. */
+/** Null if the caller has no conversation about the listing. */
 export async function findChatListing(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   listingId: string,

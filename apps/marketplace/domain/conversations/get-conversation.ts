@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findConversations } from './conversation-rows.ts';
 
-/** One conversation of the caller. Throws conversationNotFound, also for one between other people. */
+/** Throws conversationNotFound, also for other people's conversations. */
 export async function getConversation(ctx: SignedInContext, conversationId: string): Promise<Conversation> {
   const [found] = await findConversations(
     ctx.db,

@@ -9,16 +9,13 @@ import { errors } from '#domain/errors.ts';
 import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
 import { findConversations } from './conversation-rows.ts';
 
-/**
- * The caller's conversations as buyer and as seller, newest message first; with a filter those that match. `cursor` is the last
- * page's `nextCursor`; throws invalid (400) for any other text.
- */
+/** Newest message first. `cursor` is the previous page's `nextCursor`; throws invalid (400) for any other text. */
 export async function listConversations(
   ctx: SignedInContext,
   { cursor, limit, ...filter }: ConversationListQuery,
 ): Promise<ConversationPage> {
   const after = cursor === undefined ? null : readCursor(cursor);
-  // Each half walks its own index: (buyer_id | seller_id, last_message_at desc, id desc).
+  // Each half reads its own index: (buyer_id | seller_id, last_message_at desc, id desc).
   const half = (own: Prisma.Sql, others: Prisma.Sql) => Prisma.sql`(
     SELECT c.id, c.last_message_at FROM conversation c ${filterJoins(filter, ctx.actor.id, others)}
     WHERE ${own} = ${ctx.actor.id}
@@ -38,7 +35,7 @@ export async function listConversations(
   return { data, nextCursor: rows.length > limit && last ? writeCursor(last.lastMessageAt, last.id) : null };
 }
 
-/** Joins that leave of conversation `c` what matches. `others` is the column of the other person. */
+/** `others` is the column of the other person. */
 function filterJoins(
   { search, unread }: ConversationFilter,
   actorId: string,
@@ -67,7 +64,7 @@ function writeCursor(at: string, id: string): string {
 function readCursor(cursor: string): { at: string; id: string } {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const date = new Date(at);
-  // Years that JavaScript writes with a sign, and the year 0, are none to PostgreSQL.
+  // PostgreSQL rejects the year 0 and years that JavaScript writes with a sign.
   const isTime = /^(?!0000)\d{4}-/.test(at) && !Number.isNaN(date.getTime()) && date.toISOString() === at;
   if (!isTime || !/^[\w-]+$/.test(id)) {
     const message = 'The cursor is not one of ours';

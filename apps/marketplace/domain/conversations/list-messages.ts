@@ -2,10 +2,7 @@ import type { ChatMessage, MessageListQuery, MessagePage } from '@repo/schemas/m
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * A conversation's history, newest first; `before` is a message's id, and one that names nothing here gives an empty
- * page. Throws conversationNotFound.
- */
+/** Newest first. An unknown `before` (a message id) gives an empty page. Throws conversationNotFound. */
 export async function listMessages(
   ctx: SignedInContext,
   conversationId: string,
@@ -33,7 +30,6 @@ export async function listMessages(
   return { data, nextCursor: messages.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
-/** A stored message as the API shows it. */
 export function toChatMessage(message: {
   id: string;
   conversationId: string;

@@ -3,10 +3,7 @@ import { errors } from '#domain/errors.ts';
 
 export type LockedConversation = { id: string; otherId: string; lastMessageAt: Date };
 
-/**
- * Takes the conversation's row until the transaction ends: who sends and who marks read take turns on it, and always
- * before they touch its participants. Throws conversationNotFound, also for one between other people.
- */
+/** Lock before touching participants. Throws conversationNotFound, also for other people's conversations. */
 export async function lockConversation(
   tx: MarketplaceDb,
   conversationId: string,

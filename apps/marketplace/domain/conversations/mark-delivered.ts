@@ -2,7 +2,7 @@ import { inTransaction, Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyEach } from './chat-channel.ts';
 
-/** Notes that everything sent to the caller so far, in one conversation or in all, has reached a screen of theirs. */
+/** In one conversation, or in all without an id. */
 export async function markDelivered(ctx: SignedInContext, conversationId?: string): Promise<void> {
   const userId = ctx.actor.id;
   await inTransaction(ctx.db, async (tx) => {

@@ -5,10 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
-/**
- * Marks what the caller has seen, up to and with one message or to the end; never backwards. What arrived after it
- * stays unread. Answers the conversation's unread count. Throws conversationNotFound and messageNotFound.
- */
+/** Never moves backwards; without a message marks all. Throws conversationNotFound and messageNotFound. */
 export async function markRead(
   ctx: SignedInContext,
   conversationId: string,

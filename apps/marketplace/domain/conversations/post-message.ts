@@ -6,11 +6,7 @@ import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
 
-/**
- * Stores one message inside the caller's transaction: the unread count, the conversation's place in both lists and
- * the word to both people move with it. The same `clientKey` again gives the message that is there.
- * Throws conversationNotFound and cannotWrite.
- */
+/** Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */
 export async function postMessage(
   tx: MarketplaceDb,
   { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
@@ -23,7 +19,7 @@ export async function postMessage(
     if (sent) return toChatMessage(sent);
   }
   await refuseUnlessWelcome(tx, actor.id, conversation.otherId);
-  // Strictly after the message before it, whichever instance's clock is ahead.
+  // Strictly later than the previous message, even if another instance's clock is ahead.
   const createdAt = new Date(Math.max(clock().getTime(), conversation.lastMessageAt.getTime() + 1));
   const message = await tx.message.create({
     data: { conversationId, senderId: actor.id, clientKey: clientKey ?? null, body, createdAt },

@@ -38,7 +38,7 @@ test("knows the caller's conversation, also about a listing that is gone", async
   await database.db.listing.update({ where: { id }, data: { status: 'ARCHIVED', deletedAt: new Date() } });
   const prepared = await prepareConversation(world.contextOf(buyer), id);
   expect(prepared).toMatchObject({ conversationId: begun.id, listing: { isVisible: false } });
-  // Of another person's conversation it says nothing.
+  // Reveals nothing about another person's conversation.
   expect(await prepareConversation(world.contextOf(await world.person()), id)).toBeNull();
 });
 

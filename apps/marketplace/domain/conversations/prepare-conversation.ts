@@ -3,7 +3,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
 export type PreparedConversation = {
-  /** The caller's conversation about the listing, where there is one. */
   conversationId: string | null;
   isOwn: boolean;
   listing: Conversation['listing'];
@@ -24,10 +23,7 @@ type Row = {
   seller_image: string | null;
 };
 
-/**
- * What a page shows before the caller writes to a listing's seller. Null when the caller may not see the listing and has
- * no conversation about it.
- */
+/** Null if the caller may not see the listing and has no conversation about it. */
 export async function prepareConversation(
   ctx: SignedInContext,
   listingId: string,

@@ -3,10 +3,7 @@ import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/cha
 import type { SignedInContext } from '#domain/context.ts';
 import { postMessage } from './post-message.ts';
 
-/**
- * Sends a message in a conversation of the caller, whatever became of its listing. Throws conversationNotFound, and
- * cannotWrite when either blocked the other or the other's account is closed.
- */
+/** Throws conversationNotFound, and cannotWrite after a block or if the other account is closed. */
 export async function sendMessage(
   ctx: SignedInContext,
   conversationId: string,

@@ -6,10 +6,7 @@ import { visibleTo } from '#domain/listings/listing-visibility.ts';
 import { getConversation } from './get-conversation.ts';
 import { postMessage } from './post-message.ts';
 
-/**
- * Writes to a listing's seller: the conversation of this listing and buyer is made with its first message, or continues
- * where there is one, also when the listing cannot be seen any more. Throws listingNotFound, ownListing, cannotWrite.
- */
+/** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite. */
 export async function startConversation(
   ctx: SignedInContext,
   { listingId, ...message }: StartConversationBody,
@@ -31,7 +28,7 @@ export async function startConversation(
   return getConversation(ctx, conversationId);
 }
 
-/** Of two starts at once the second waits here for the first, by the unique (listing_id, buyer_id), and joins it. */
+/** Of two concurrent calls the second waits on the unique (listing_id, buyer_id) and uses the first one's row. */
 async function findOrCreate(
   tx: MarketplaceDb,
   pair: { listingId: string; buyerId: string; sellerId: string; now: Date },

@@ -8,7 +8,7 @@ import { watchConversations } from './watch-conversations.ts';
 const database = useMarketplaceDatabase();
 const world = useChatWorld(database);
 
-/** A watch on the real database that asks for the session every millisecond, and resolves how it came to its end. */
+/** Rechecks the session every millisecond; resolves to how it ended. */
 async function watchUntilOver(isSignedIn: () => Promise<boolean>) {
   const person = await world.person();
   const events: ChatEvent[] = [];
@@ -26,7 +26,7 @@ async function watchUntilOver(isSignedIn: () => Promise<boolean>) {
 }
 
 describe('a watch', () => {
-  test('asks for the session from time to time and ends with it', async () => {
+  test('rechecks the session regularly and ends with it', async () => {
     let checks = 0;
     const { over, events } = await watchUntilOver(async () => {
       checks += 1;

@@ -8,18 +8,15 @@ import { markDelivered } from './mark-delivered.ts';
 
 export type Watch = {
   listener: Listener;
-  /** Whether the session that opened the stream still lives, asked of the database now. */
   isSignedIn: () => Promise<boolean>;
   emit: (event: ChatEvent) => void;
-  /** The session is over, and so is the stream. */
   end: () => void;
-  /** An event could not be read: the stream must end, so that the client comes back and catches up. */
+  /** Called when an event cannot be read: the stream must end so that the client reconnects and catches up. */
   fail: (error: unknown) => void;
-  /** How often the session is checked without a reason. */
   recheckMs: number;
 };
 
-/** A message of one of the caller's conversations, and how many they have not read there; null for a foreign one. */
+/** Null if the message is not in one of the caller's conversations. */
 async function findOwnMessage({ db, actor: { id: userId } }: SignedInContext, messageId: string) {
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId } } } },
@@ -34,10 +31,7 @@ async function findOwnMessage({ db, actor: { id: userId } }: SignedInContext, me
   };
 }
 
-/**
- * Follows the caller's conversations until the returned function is called: `ready` when nothing is missed from then
- * on (and again after every gap), then every event in order. Ends by itself when the session does.
- */
+/** Emits `ready` once no event can be missed (again after every gap). Returns unsubscribe. */
 export function watchConversations(ctx: SignedInContext, watch: Watch): () => void {
   const { listener, isSignedIn, emit, end, fail, recheckMs } = watch;
   let work = Promise.resolve();
@@ -49,7 +43,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
     unsubscribe();
   }
 
-  /** One after the other: events leave in the order in which they happened. */
+  /** Sequential, to keep the order of events. */
   function enqueue(task: () => Promise<void>) {
     work = work.then(async () => {
       if (stopped) return;

@@ -2,7 +2,7 @@ import { listViolations } from '@repo/db/csp-reports';
 import type { CspReport } from '@repo/schemas/csp-report';
 import type { ModeratorContext } from '#domain/context.ts';
 
-/** What browsers reported of our pages' policy, the latest first. */
+/** Latest first. */
 export async function listCspReports(ctx: ModeratorContext): Promise<CspReport[]> {
   const rows = await listViolations(ctx.db);
   return rows.map(({ firstSeen, lastSeen, ...kind }) => ({

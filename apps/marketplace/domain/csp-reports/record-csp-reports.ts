@@ -2,7 +2,6 @@ import { type CspViolation, storeViolations } from '@repo/db/csp-reports';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
-/** Counts what a browser reports of our pages' policy. */
 export async function recordCspReports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   violations: readonly CspViolation[],

@@ -8,7 +8,6 @@ import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & { id: string };
 
-/** What deleting an account does here as in every service. */
 export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
   createAccountDeletion<MarketplaceDb, Person>({
     errors,

@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
 
-/** Hides what a person offers or sold; answers it, so that `reopenAccount` can bring it back. */
+/** Returns what was hidden, so that `reopenAccount` can restore it. */
 async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
   return tx.$queryRaw<{ id: string; from: ListingStatus }[]>`
     WITH shown AS (
@@ -22,10 +22,7 @@ async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
     RETURNING listing.id, shown.status::text AS from`;
 }
 
-/**
- * Closes the signed-in person's account: every session ends, nobody sees the person or their listings, and after the grace period
- * a job erases it. Mails a link that keeps it. Throws staleProof, deletionNotConfirmed, lastModerator.
- */
+/** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator. */
 export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },

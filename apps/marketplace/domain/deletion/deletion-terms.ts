@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
 
-/** What the page promises; `userTables` says table by table how it is kept. */
+/** Shown to people; `userTables` says for each table how it is fulfilled. */
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
@@ -29,7 +29,7 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-/** Every column that names a person: a test compares it with the database. */
+/** Every column that refers to a person; a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
   ...commonTables,
   'account.user_id': 'deleted',

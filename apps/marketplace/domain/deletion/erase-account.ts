@@ -11,12 +11,12 @@ const listingsAtOnce = 50;
 const favoritesAtOnce = 200;
 const stepTimeoutMs = 60_000;
 
-/** Hands every picture of the person to the sweep of the media host; no draft holds and no listing shows one any more. */
+/** Removes all references to the person's pictures; the sweep then deletes the files. */
 async function releasePictures({ db, clock, media }: EraseContext, userId: string): Promise<void> {
   await inTransaction(
     db,
     async (tx) => {
-      // A draft holds its pictures back from the sweep.
+      // A draft protects its pictures from the sweep.
       await tx.listingDraft.deleteMany({ where: { sellerId: userId } });
       const { image } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { image: true } });
       const face = image === null ? null : media.keyFromUrl(image);
@@ -35,7 +35,7 @@ async function releasePictures({ db, clock, media }: EraseContext, userId: strin
   );
 }
 
-/** Removes listings; one that a conversation or a report refers to keeps its title alone. */
+/** A listing that a conversation or report refers to keeps only its title. */
 async function removeListings({ db, clock }: EraseContext, userId: string): Promise<void> {
   await untilNone(() =>
     inTransaction(
@@ -63,7 +63,6 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
   });
 }
 
-/** What the person saved goes, and is counted no more. */
 async function removeFavorites({ db }: EraseContext, userId: string): Promise<void> {
   await untilNone(() =>
     inTransaction(
@@ -76,10 +75,7 @@ async function removeFavorites({ db }: EraseContext, userId: string): Promise<vo
   );
 }
 
-/**
- * Erases one account: pictures, listings, and what it saved in steps of bounded size, and last, in one transaction, the person.
- * Each step bears being run again. The mail that it is done goes to the address it had.
- */
+/** Bounded steps that are safe to repeat; the person goes last. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
@@ -101,7 +97,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
         location: '',
         role: 'USER',
         lastSignInAt: null,
-        // Ends every session, should there be one.
+        // Ends all sessions.
         sessionVersion: { increment: 1 },
       },
       select: { id: true },
@@ -110,7 +106,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   });
 }
 
-/** Erases every account whose grace period is over; `failures` says which were left for the next run, and why. */
+/** `failures` lists the accounts left for the next run, and why. */
 export function eraseDueAccounts(
   ctx: EraseContext,
   signal?: AbortSignal,

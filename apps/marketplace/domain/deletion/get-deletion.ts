@@ -5,10 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deletionTerms } from './deletion-terms.ts';
 
-/**
- * Throws lastModerator when this person is the only one who can moderate. Locks the moderators' rows, in one order: two who leave
- * at the same moment wait for each other, and the second is refused.
- */
+/** Throws lastModerator. Locks the moderators' rows in a fixed order, so of two concurrent deletions one is refused. */
 export async function assertNotLastModerator(tx: MarketplaceDb, userId: string): Promise<void> {
   const moderators = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user" WHERE role = 'MODERATOR' AND banned_at IS NULL AND closed_at IS NULL
@@ -16,7 +13,6 @@ export async function assertNotLastModerator(tx: MarketplaceDb, userId: string):
   if (moderators.length === 1 && moderators[0]?.id === userId) throw errors.lastModerator();
 }
 
-/** What deleting the signed-in person's account does, and what is in the way. */
 export async function getDeletion({ db, actor }: SignedInContext): Promise<DeletionPreview> {
   const others = await db.user.count({
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },

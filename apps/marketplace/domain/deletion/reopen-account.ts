@@ -5,14 +5,11 @@ import { announceListings } from '#domain/conversations/announce-listings.ts';
 
 const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
-/**
- * Opens an account again that its person deleted, inside the caller's transaction: its listings get back the status that closing
- * took, unless a moderator banned the person meanwhile. Answers whether it was closed, and is not being erased already.
- */
+/** False if the account was not closed or its erasure has begun. A banned person's listings stay hidden. */
 export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
     SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;
-  // Locked: a moderator may be taking a listing out of it.
+  // Locked because a moderator may be removing a listing from it.
   const [deletion] = await tx.$queryRaw<{ hidden: unknown }[]>`
     SELECT hidden FROM account_deletion WHERE user_id = ${userId} FOR UPDATE`;
   if (!person || !deletion || !(await withdrawDeletion(tx, userId))) return false;

@@ -10,10 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-/**
- * Stores a new draft of the caller's. Throws tooManyDrafts; two at once take turns on the person's row. Asked again with the id of
- * a draft that nothing was saved in since, it replaces that one: the answer to the first request was lost.
- */
+/** Replaces an unchanged draft with the same id, since the first response may have been lost. Throws tooManyDrafts. */
 export async function createDraft(
   ctx: SignedInContext,
   { content, id }: CreateDraftBody,
@@ -28,7 +25,7 @@ export async function createDraft(
   });
 }
 
-/** Both times become the same, so that a third request finds it unchanged as well. */
+/** Both times become equal, so that a further retry finds it unchanged too. */
 async function replaceUnchanged(tx: MarketplaceDb, ctx: SignedInContext, { content, id }: CreateDraftBody) {
   if (id === undefined) return null;
   const [stored] = await tx.$queryRaw<{ updatedAt: Date }[]>`
@@ -43,7 +40,7 @@ async function replaceUnchanged(tx: MarketplaceDb, ctx: SignedInContext, { conte
   });
 }
 
-/** An id that is taken already, by whomever, is replaced by another one. */
+/** If the id is taken, by anyone, another one is used. */
 async function insert(tx: MarketplaceDb, ctx: SignedInContext, { content, id }: CreateDraftBody) {
   const sellerId = ctx.actor.id;
   if ((await tx.listingDraft.count({ where: { sellerId } })) >= maximumDrafts) throw errors.tooManyDrafts();

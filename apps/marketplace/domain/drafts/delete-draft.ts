@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 
-/** Takes a draft of the caller's until the transaction ends. Throws draftNotFound, also when somebody removed it meanwhile. */
+/** Throws draftNotFound, also if the draft was removed concurrently. */
 export async function lockDraft(tx: MarketplaceDb, ctx: SignedInContext, id: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM listing_draft WHERE id = ${id} AND seller_id = ${ctx.actor.id} FOR UPDATE`;
@@ -12,17 +12,14 @@ export async function lockDraft(tx: MarketplaceDb, ctx: SignedInContext, id: str
   throw errors.draftNotFound({ details: [{ field: 'draftId', message: refused.message }] });
 }
 
-/**
- * Removes a draft of the caller's inside the caller's transaction; what it held of pictures and nothing else needs goes with the
- * next sweep. Throws draftNotFound.
- */
+/** The next sweep removes pictures that only this draft used. Throws draftNotFound. */
 export async function removeDraft(tx: MarketplaceDb, ctx: SignedInContext, id: string): Promise<void> {
   await lockDraft(tx, ctx, id);
   await holdUploads(tx, ctx, { draftId: id, keys: [] });
   await tx.listingDraft.delete({ where: { id }, select: { id: true } });
 }
 
-/** Throws away a draft of the caller's. Throws draftNotFound, also for somebody else's. */
+/** Throws draftNotFound, also for another person's draft. */
 export async function deleteDraft(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   await inTransaction(ctx.db, (tx) => removeDraft(tx, ctx, id));
   return { message: 'Draft deleted' };

@@ -7,7 +7,7 @@ export const draftColumns = { id: true, content: true, createdAt: true, updatedA
 
 const empty = listingDraftContent.parse({});
 
-/** A draft as it is answered. What an older form stored and this one cannot read is left out. */
+/** Fields that an older form stored and this one cannot parse are left out. */
 export function presentDraft({ id, content, createdAt, updatedAt }: Row): ListingDraft {
   return {
     id,

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-/** A draft of the caller's. Throws draftNotFound, also for somebody else's. */
+/** Throws draftNotFound, also for another person's draft. */
 export async function getDraft({ db, actor }: SignedInContext, id: string): Promise<ListingDraft> {
   const draft = await db.listingDraft.findFirst({ where: { id, sellerId: actor.id }, select: draftColumns });
   if (!draft) throw errors.draftNotFound();

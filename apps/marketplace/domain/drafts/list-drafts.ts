@@ -2,7 +2,7 @@ import { type ListingDraftList, maximumDrafts } from '@repo/schemas/marketplace/
 import type { SignedInContext } from '#domain/context.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
-/** The caller's drafts, last saved first. Index: listing_draft_seller_id_updated_at_idx. */
+/** Last saved first. Index: listing_draft_seller_id_updated_at_idx. */
 export async function listDrafts({ db, actor }: SignedInContext): Promise<ListingDraftList> {
   const drafts = await db.listingDraft.findMany({
     where: { sellerId: actor.id },

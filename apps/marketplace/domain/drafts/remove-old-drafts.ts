@@ -3,7 +3,7 @@ import { holdUploads } from '#domain/uploads/hold-uploads.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 
-/** Answers whether it went: one that is saved at this moment is not old any more. */
+/** False if the draft was saved in the meantime. */
 function removeDraft({ db, clock }: Tools, id: string, before: Date): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [draft] = await tx.$queryRaw<{ sellerId: string }[]>`
@@ -15,10 +15,7 @@ function removeDraft({ db, clock }: Tools, id: string, before: Date): Promise<bo
   });
 }
 
-/**
- * Removes drafts of listings that nobody saved since, at most `limit`, the oldest first; a picture that nothing else needs goes with
- * the next sweep. Answers how many drafts went.
- */
+/** Removes at most `limit` drafts, oldest first, and returns how many. The next sweep removes pictures that nothing else uses. */
 export async function removeOldDrafts(tools: Tools, before: Date, limit: number): Promise<number> {
   const due = await tools.db.listingDraft.findMany({
     where: { updatedAt: { lt: before } },

@@ -9,10 +9,7 @@ import { draftColumns, presentDraft } from './draft-rows.ts';
 const message =
   'This draft was changed in another tab or on another device. Open it again to continue from there';
 
-/**
- * Replaces what a draft of the caller's holds. Throws draftNotFound, also for somebody else's, and changedMeanwhile when it was
- * saved since it was read.
- */
+/** Throws draftNotFound, also for another person's draft, and changedMeanwhile if it was saved since it was read. */
 export async function saveDraft(
   ctx: SignedInContext,
   id: string,

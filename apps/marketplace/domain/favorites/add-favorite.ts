@@ -4,10 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { requireVisible } from '#domain/listings/get-listing.ts';
 
-/**
- * Saves a listing for the caller; their own too. The row and the listing's likeCount change together. Throws 404 for a
- * listing that the caller may not see, 400 when it is saved already, also by a request at the same instant.
- */
+/** Also for own listings. Throws 404 for a listing the caller may not see, 400 if it is already saved. */
 export async function addFavorite(ctx: SignedInContext, { listingId }: AddFavoriteBody): Promise<Favorite> {
   return inTransaction(ctx.db, async (tx) => {
     await requireVisible({ db: tx, actor: ctx.actor }, listingId);

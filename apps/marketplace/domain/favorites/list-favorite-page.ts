@@ -4,10 +4,7 @@ import { furthestOffset } from '#domain/listings/furthest-offset.ts';
 import { itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
-/**
- * One page of the listings that the caller saved, the latest saved first, and how many they are. What has become
- * invisible to them is neither shown nor counted. Index: favorite (user_id, created_at desc).
- */
+/** Latest saved first; omits and does not count invisible listings. Index: favorite (user_id, created_at desc). */
 export async function listFavoritePage(
   { db, actor }: SignedInContext,
   { page, limit }: { page: number; limit: number },

@@ -3,13 +3,10 @@ import type { SignedInContext } from '#domain/context.ts';
 import { iso, itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
-/** The contract's list has no pages; nobody keeps more, and an answer must end somewhere. */
+/** The contract's list has no pages, so its size needs a limit. */
 const most = 1_000;
 
-/**
- * What the caller saved, the latest first, each with its listing as it is now. One that has become invisible to them is
- * left out, and is back when the listing is.
- */
+/** Latest saved first. Leaves out listings that are currently not visible to the caller. */
 export async function listFavorites({ db, actor }: SignedInContext): Promise<FavoriteWithListing[]> {
   const rows = await db.$queryRaw<[{ favorites: FavoriteWithListing[] | null }]>`
     SELECT json_agg(favorite) AS favorites FROM (

@@ -2,10 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Takes a saved listing off the caller's list, whatever has become of the listing. The row and likeCount change together;
- * of two requests at once exactly one succeeds. Throws 404 when it is not saved.
- */
+/** Works whatever the listing's status; of two concurrent requests one succeeds. Throws 404 if it is not saved. */
 export async function removeFavorite(ctx: SignedInContext, listingId: string): Promise<{ message: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.favorite.deleteMany({ where: { userId: ctx.actor.id, listingId } });

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { migrations } from '#generated/migrations.ts';
 
-/** Whether requests can be served. Throws notReady. */
+/** Throws notReady. */
 export function checkReady(ctx: Pick<Context, 'db'>): Promise<{ status: 'ready' }> {
   return assertReady(ctx.db, migrations, errors.notReady);
 }

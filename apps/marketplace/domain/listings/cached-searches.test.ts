@@ -14,7 +14,7 @@ it('plans each search for its words and filters', async () => {
   const db = createMarketplaceClient(database.url, { poolSize: 1 });
   try {
     const keptAfter = async (parameters: Record<string, string>) => {
-      // Of a page that was found before nothing is planned again.
+      // A page that was found before needs no planning.
       for (let page = 1; page <= 4; page++) {
         await search({ ...parameters, page }, { ...testContext(database), db });
       }
@@ -37,7 +37,7 @@ it('plans each search for its words and filters', async () => {
 });
 
 describe('a page that was found before', () => {
-  it('is one statement while nothing changes, and found again by whoever asks after a change', async () => {
+  it('takes one statement while nothing changes, and is found again after a change', async () => {
     const [first, second] = await stock(
       { title: 'Oak one', price: '10.00' },
       { title: 'Oak two', price: '20.00' },
@@ -55,12 +55,12 @@ describe('a page that was found before', () => {
     counter.take();
     expect(await prices('price-low')).toBe('10.00 20.00');
     expect(counter.take()).toBe(1);
-    // Another order is another page, of which the total alone is known.
+    // Another order is another page; only the total is cached.
     expect(await prices('price-high')).toBe('20.00 10.00');
     expect(counter.take()).toBe(2);
     await createListing(database.db, { title: 'Elm', price: '1.00', description: 'x', brand: '' });
     counter.take();
-    // One more says that the change does not concern the search; then that is known.
+    // One more statement shows that the change is irrelevant, which is then cached.
     expect(await prices('price-low')).toBe('10.00 20.00');
     expect(counter.take()).toBe(2);
     expect(await prices('price-low')).toBe('10.00 20.00');
@@ -75,7 +75,7 @@ describe('a page that was found before', () => {
     expect(await prices('price-low')).toBe('1.00');
   });
 
-  it('is cached for what people ask, not for slugs of any length', async () => {
+  it('is cached for ordinary queries, not for slugs of any length', async () => {
     await stock({ title: 'Oak' });
     const counter = await countStatements(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
@@ -93,7 +93,7 @@ describe('a page that was found before', () => {
     expect(await statements('x'.repeat(1_000))).toBe(2);
   });
 
-  it('shows what its listings are now, and the popular in the order of now', async () => {
+  it('shows current listings, and the current order of popular ones', async () => {
     const [one, other] = await stock({ title: 'One', likeCount: 2 }, { title: 'Other', likeCount: 1 });
     const popular = async () =>
       (await search({ sort: 'popular' })).data.map(({ title, likeCount }) => `${title} ${likeCount}`);
@@ -154,7 +154,7 @@ describe('the total', () => {
   });
 
   it('holds while transactions overlap', async () => {
-    // A word that is new waits for the other transaction in which it is new as well.
+    // A transaction with a new word waits for another one that adds the same word.
     const only = (word: string) => ({ title: word, description: word, brand: '' });
     await stock({});
     const done = Promise.withResolvers<void>();

@@ -20,7 +20,7 @@ import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
 
-/** Two instances on one database: each caches on its own. */
+/** Two instances with separate caches on one database. */
 let instances: MarketplaceClient[];
 beforeEach(() => {
   instances = [1, 2].map(() => createMarketplaceClient(database.url, { poolSize: 2 }));
@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const db of instances) await db.$disconnect();
 });
 
-/** The same numbers on every run. */
+/** A seeded random generator. */
 function randomNumbers(seed: number) {
   let state = seed;
   const below = (limit: number) => {
@@ -76,7 +76,7 @@ const conditions: ListingCondition[] = ['NEW', 'GOOD', 'POOR'];
 const places = ['Bedok North', 'bedok north', 'Clementi', 'Bishan'];
 const statuses = ['AVAILABLE', 'AVAILABLE', 'SOLD', 'RESERVED', 'HIDDEN', 'ARCHIVED'] as const;
 
-/** Everything that is for sale, as the ORM reads it. */
+/** All AVAILABLE listings, read through the ORM. */
 function readStock() {
   return database.db.listing.findMany({
     where: { status: 'AVAILABLE' },
@@ -86,7 +86,7 @@ function readStock() {
 type Stock = Awaited<ReturnType<typeof readStock>>;
 type Item = Stock[number];
 
-/** What each filter lets pass, said once more and without SQL. */
+/** The filters again, without SQL. */
 const passes: Record<string, (item: Item, filters: Filters) => boolean> = {
   words: (item, { query }) =>
     (query ?? '')
@@ -123,7 +123,7 @@ function countBy<Value>(items: Stock, keyOf: (item: Item) => Value): Map<Value, 
 
 const bands = [0, 20, 50, 100, 200, 500, 1000, 5000];
 
-/** The counts of each facet, by value; of places by their text in lower case. */
+/** Locations are keyed by lower-case text. */
 function expectedFacets(stock: Stock, filters: Filters) {
   return {
     total: matching(stock, filters).length,
@@ -206,14 +206,14 @@ describe('what is cached', () => {
       () => change({ likeCount: below(9) }),
       () => change({ createdAt: new Date(below(1e9)) }),
       async () => db.listing.delete(await anyListing()),
-      // A person is banned: what he offers is hidden; and another time it is back.
+      // A seller is banned, which hides their listings, or unbanned.
       () => db.listing.updateMany({ where: { sellerId: one(sellers) }, data: { status: one(statuses) } }),
       () => db.listing.updateMany({ where: { condition: one(conditions) }, data: { price: one(prices) } }),
-      // A category has another address, or another name.
+      // A category's slug or name changes.
       () => db.category.updateMany({ where: { slug: 'fashion' }, data: { slug: 'clothes' } }),
       () => db.category.updateMany({ where: { slug: 'clothes' }, data: { slug: 'fashion' } }),
       () => db.category.update({ where: { id: anyCategory() }, data: { name: one(['A', 'B', 'C']) } }),
-      // Several of one transaction, of which one is undone.
+      // Several changes in one transaction, one of them rolled back.
       () =>
         db.$transaction(async (tx) => {
           const { where } = await anyListing();
@@ -233,7 +233,7 @@ describe('what is cached', () => {
     }
   });
 
-  it('is counted again where the log no longer says what has changed', async () => {
+  it('is counted again if the change log was pruned', async () => {
     const { db } = database;
     const [first] = await Promise.all([
       createListing(db, { price: '1.00' }),
@@ -251,7 +251,7 @@ describe('what is cached', () => {
   });
 });
 
-/** Waits until a transaction waits for the lock of the log. */
+/** Waits until a transaction is blocked on the log's lock. */
 async function untilOneWaits(): Promise<void> {
   const isWaiting = async () => {
     const [row] = await database.db.$queryRaw<[{ waiting: boolean }]>`
@@ -277,7 +277,7 @@ describe('the log of changes', () => {
     const mayCommit = Promise.withResolvers<void>();
     const slow = db.$transaction(async (tx) => {
       await tx.listing.update({ where: { id: first.id }, data: { price: '3.00' } });
-      // As at its commit, which then takes long.
+      // Simulates a slow commit.
       await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
       isLogged.resolve();
       await mayCommit.promise;
@@ -295,7 +295,7 @@ describe('the log of changes', () => {
     for (const instance of instances) await mustBeRight(instance, { minPrice: '3' }, order);
   });
 
-  it('says nothing of what no search can see', async () => {
+  it('omits changes that no search can see', async () => {
     const { db } = database;
     const listing = await createListing(db, { title: 'Oak', tags: [] });
     const before = await db.listingChange.count();

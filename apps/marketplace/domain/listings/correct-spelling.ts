@@ -6,11 +6,11 @@ import { allOf, hasTerm, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 const candidatesPerWord = 5;
-/** Longer queries are pasted, not typed, and looking at every word of one would take long. */
+/** Longer queries are usually pasted, and correcting each word would be slow. */
 const maximumWords = 8;
 const maximumTries = 25;
 
-/** The words of a query, in the order they are there: a phrase is corrected word by word. */
+/** In query order; phrases are corrected word by word. */
 type Word = { text: string; candidates: string[] };
 
 async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
@@ -19,12 +19,9 @@ async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
   return rows[0].found;
 }
 
-/**
- * Words of the dictionary that `text` may have been meant to be, nearest first. The dictionary also holds words of
- * listings that are gone, so a candidate proves nothing until it was searched for.
- */
+/** Nearest first. The dictionary also has words of deleted listings, so a candidate may have no hits. */
 async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]> {
-  // Two swapped letters are two edits to levenshtein(), one to us: the database gets the wider bound.
+  // Swapping two letters counts as two edits in levenshtein() but as one here, so the database gets the wider bound.
   const rows = await db.$queryRaw<{ typed: string; word: string; similarity: number }[]>`
     SELECT typed, word, similarity(word, typed) AS similarity
     FROM (SELECT normalise_text(${text}) AS typed) t, search_word
@@ -41,13 +38,13 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
     .map((row) => row.word);
 }
 
-/** A word that some available listing has is spelt right; it keeps itself as the only candidate. */
+/** A word that occurs in an available listing is its own only candidate. */
 async function readWord(db: MarketplaceDb, text: string, more: Prisma.Sql[]): Promise<Word> {
   if (await isFound(db, allOf([hasTerm(text), ...more]))) return { text, candidates: [text] };
   return { text, candidates: await findCandidates(db, text) };
 }
 
-/** Every way to pick one of each list, the ones with the lowest positions first. */
+/** Combinations with the lowest positions come first. */
 function combinations(lists: string[][]): string[][] {
   const all = lists.reduce<{ rank: number; picked: string[] }[]>(
     (before, list) =>
@@ -72,10 +69,7 @@ function replaceWords(terms: SearchTerm[], words: string[]): SearchTerm[] {
   });
 }
 
-/**
- * The nearest spelling of a query that found nothing, or null: as it would be typed, and sure to have hits within the
- * same filters. What `blocked` sellers have is no hit.
- */
+/** The nearest spelling that has hits with the same filters, ignoring `blocked` sellers; null if there is none. */
 export async function correctSpelling(
   db: MarketplaceDb,
   filters: ListingFilters,

@@ -42,7 +42,7 @@ async function stock() {
   await createListing(database.db, { title: 'Oak, sold', status: 'SOLD', sellerId });
 }
 
-it('counts what there is', async () => {
+it('counts the existing values', async () => {
   await stock();
   expect(await facets()).toEqual({
     total: 6,

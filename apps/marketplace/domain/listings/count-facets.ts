@@ -16,7 +16,7 @@ import {
 import { correctSpelling } from './correct-spelling.ts';
 import { allOf, conditionsOf } from './search-conditions.ts';
 
-/** Lower ends in SGD; a band reaches to a cent below the next, because minPrice and maxPrice include their ends. */
+/** Lower bounds in SGD. A band ends a cent below the next, because minPrice and maxPrice are inclusive. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
 const frequentLocations = 12;
 
@@ -29,25 +29,21 @@ function bandOf(position: number): { min: number; max: number | null } {
   return { min: bandStarts[position - 1] ?? 0, max: next === undefined ? null : (next * 100 - 1) / 100 };
 }
 
-/** As the statement counts them: a band by its place. */
+/** Price bands are given by index. */
 type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
   priceBands: { position: number; count: number }[];
 };
 
-/** What facets are made of: how many there are of each value, as JSON text of rows of `tallies`. Null where that is long. */
+/** `tallies`: the counts of each value as JSON rows; null if they are too long to cache. */
 type CachedFacets = { facets: ListingFacets; tallies: string | null };
 
-/** In characters: places are written freely, and thousands of them are not added up more quickly than counted. */
+/** In characters. Locations are free text, and adding up thousands of them is no faster than counting again. */
 const longestTallies = 50_000;
 
-/** What was counted before, to which what came and left since is added. */
+/** An earlier count, to which changes since its version are added. */
 type Tallied = { version: string; tallies: string };
 
-/**
- * One pass over what the words and the tag match, or over what came and left since that was done; each listing notes which
- * filters it passes. Those of `blocked` sellers are taken off what was counted before. Indexes: listing_category_price_idx,
- * listing_seller_idx.
- */
+/** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
 function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
   const { category, price, condition, location, ...always } = conditionsOf(filters);
   const words = Object.values(always).flat();
@@ -127,7 +123,7 @@ function talliedBefore(known: Cached<CachedFacets> | undefined): Tallied | undef
   return known?.value.tallies ? { version: known.version, tallies: known.value.tallies } : undefined;
 }
 
-/** From what was tallied before where the log says all that changed since, else from the listings. */
+/** Uses earlier tallies if the change log covers the time since; otherwise scans the listings. */
 async function countFrom(
   db: MarketplaceDb,
   filters: ListingFilters,
@@ -143,7 +139,6 @@ async function countFrom(
   return { version, tallies, facets: { ...rest, priceBands: inBands } };
 }
 
-/** For somebody who blocked sellers: everybody's facets, which are cached, without what those sellers have. */
 async function facetsWithout(
   db: MarketplaceDb,
   filters: ListingFilters,
@@ -154,7 +149,7 @@ async function facetsWithout(
   return (await countFrom(db, filters, before, blocked)).facets;
 }
 
-/** Nothing more is asked where nothing has changed; what has is added up; where the log does not say it, all is counted again. */
+/** Cached facets are reused if nothing changed, updated if the change log is complete, and counted again otherwise. */
 async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
   const key = filtersKey('facets', filters);
   const known = catalogueCache.get<CachedFacets>(db, key);
@@ -185,11 +180,7 @@ async function countSearch(
   return { ...(await countOf({ ...filters, query: corrected })), search: { corrected } };
 }
 
-/**
- * Counts for the search that `searchListings` would do, a corrected spelling included. Each facet is counted with all the
- * other filters on; what would give nothing is not listed. Answers the JSON of `listingFacets`, which those who ask for the
- * same at a time share.
- */
+/** For the search of `searchListings`. Each facet applies all other filters and omits values without hits. */
 export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
@@ -200,7 +191,6 @@ export async function countFacetsAsJson(
   );
 }
 
-/** The same for a page of ours, which shows the counts rather than passing them on. */
 export async function countFacets(
   ctx: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,

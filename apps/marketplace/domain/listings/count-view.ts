@@ -3,10 +3,10 @@ import { networkOf } from '@repo/base/ip-address';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
-/** What has been counted on a day, so that who comes again costs the database nothing. */
+/** Views already counted today, so that repeated visits need no query. */
 let counted = { day: '', views: new Set<string>() };
 
-/** Some megabytes; then it begins again, and the database says who was there. */
+/** A few megabytes. Beyond it the set is cleared and the database rejects repeated views. */
 const mostCounted = 100_000;
 
 function countedOn(day: string): Set<string> {
@@ -14,14 +14,11 @@ function countedOn(day: string): Set<string> {
   return counted.views;
 }
 
-/** Hashes by the networks they are of, so that who looks at one listing after the other is hashed once. Never written anywhere. */
+/** Caches the expensive hash by network. Kept in memory only. */
 const knownViewers = new Map<string, string>();
 const mostViewers = 5_000;
 
-/**
- * A person is one viewer on all devices. Anybody else is distinguished by network alone, stored as a keyed hash: a browser
- * says what it likes about itself, and a single address is soon changed for the next one.
- */
+/** Visitors are identified by network alone, because user agents and single addresses change easily. */
 function viewerOf({ actor, client }: Context): string {
   if (actor !== null) return actor.id;
   const network = networkOf(client.address);
@@ -33,7 +30,7 @@ function viewerOf({ actor, client }: Context): string {
   return viewer;
 }
 
-/** Adds a view unless this viewer has one today (Singapore), after the answer. */
+/** Counts one view per viewer and Singapore day, after the response. */
 export function countViewLater(ctx: Context, listingId: string): void {
   const day = singaporeDay(ctx.clock());
   const viewer = viewerOf(ctx);
@@ -46,7 +43,7 @@ export function countViewLater(ctx: Context, listingId: string): void {
   });
 }
 
-/** One statement, so that the row and the count agree. */
+/** One statement, so that the row and the count stay consistent. */
 async function storeView(
   { db }: Pick<Context, 'db'>,
   { listingId, day, viewer }: { listingId: string; day: string; viewer: string },

@@ -7,23 +7,20 @@ import { findListing } from './get-listing.ts';
 import { lockShareablePictures, takeImages } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
-/** An id that names no category, or one that is not offered, is 404. */
+/** Throws 404 for an unknown or inactive category. */
 export async function requireActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {
   const category = await tx.category.findFirst({ where: { id, isActive: true }, select: { id: true } });
   if (category === null) throw errors.categoryNotFound();
 }
 
-/** A ban hides what the person offers; it and a listing that is just being made must not miss each other. */
+/** Locks the user's row, so that a concurrent ban also hides the new listing. */
 export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL AND closed_at IS NULL FOR SHARE`;
   if (rows.length === 0) throw errors.unauthorized();
 }
 
-/**
- * Publishes a listing as AVAILABLE, with its pictures, all or nothing; the draft that it was written in goes with it. Throws 404
- * for an unknown category or draft, 400 for pictures that are not the caller's to use.
- */
+/** Throws 404 for an unknown category or draft, 400 for pictures the caller may not use. */
 export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
   const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {

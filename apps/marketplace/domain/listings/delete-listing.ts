@@ -6,10 +6,7 @@ import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireVisible } from './get-listing.ts';
 import { removeReleased } from './listing-images.ts';
 
-/**
- * Takes a listing away for good: 404 for everybody afterwards. Conversations and reports keep their reference, and its pictures with
- * it until a nightly job finds no conversation and no open report (`releaseDeletedPictures`); otherwise those are removed. Throws 403/404 for one that is not the caller's.
- */
+/** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
 export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const released = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();

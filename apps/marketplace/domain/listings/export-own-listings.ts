@@ -24,7 +24,7 @@ const header = [
   'Listed (Singapore)',
 ];
 
-/** "2026-11-20 19:30:05": what a spreadsheet reads as a time and sorts. */
+/** "2026-11-20 19:30:05", which spreadsheets parse and sort as a time. */
 const inSingapore = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Singapore',
   dateStyle: 'short',
@@ -45,7 +45,7 @@ function cells(row: Row): CsvCell[] {
   ];
 }
 
-/** All of the caller's listings that match as CSV, in the order asked for, in parts. */
+/** CSV of all matching listings in the requested order, in chunks. */
 export async function* exportOwnListings(
   ctx: SignedInContext,
   filters: OwnListingFilters,

@@ -6,13 +6,10 @@ import { itemColumns } from './listing-sql.ts';
 import { allOf } from './search-conditions.ts';
 
 const shown = 8;
-/** Only the newest of the category are compared: the choice stays quick however large it grows. */
+/** Only the newest of the category are compared, so that the time stays bounded. */
 const compared = 300;
 
-/**
- * AVAILABLE listings of the same category that are most like this one: in the words of the title, the brand, the tags and
- * the price. Empty for a listing that is not there. Index: listing_category_recent_idx.
- */
+/** Most similar first: title, brand, tags and price. Empty for an unknown listing. Index: listing_category_recent_idx. */
 export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
   const conditions = withoutSellers(await readBlocked(ctx));
   const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`

@@ -1,2 +1,2 @@
-/** No list is longer: a page that begins past it is as empty as any other past the end, and PostgreSQL can count to it. */
+/** Fits PostgreSQL's integer and exceeds every list, so a page beyond it is empty anyway. */
 export const furthestOffset = 2_000_000_000;

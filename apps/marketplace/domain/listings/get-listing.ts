@@ -8,7 +8,6 @@ import { countViewLater } from './count-view.ts';
 import { fullColumns } from './listing-sql.ts';
 import { visibleTo } from './listing-visibility.ts';
 
-/** A listing as its JSON, which the database has written. */
 type Found = { id: string; sellerId: string; json: JsonText };
 
 /** Indexes: the primary key and listing_slug_key. */
@@ -16,7 +15,7 @@ async function readListings(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idsOrSlugs: readonly string[],
 ): Promise<Map<string, Found>> {
-  // In a SELECT of its own, PostgreSQL does not count them, so it keeps one plan instead of making one for each number.
+  // A separate SELECT hides the number of values from PostgreSQL, so it keeps one plan.
   const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
   const rows = await runRows<Omit<Found, 'json'> & { slug: string; json: string }>(
     db,
@@ -35,14 +34,13 @@ async function readListings(
   ]);
 }
 
-/** Those that one person asks for at a time, or everybody who is signed out, are read together. */
+/** Concurrent reads of one person, or of all signed-out visitors, are batched. */
 function readListing(ctx: Pick<Context, 'db' | 'actor'>, idOrSlug: string): Promise<Found | undefined> {
   const { db, actor } = ctx;
   const kind = actor === null ? 'listings' : `listings for ${actor.role} ${actor.id}`;
   return gatherRead(db, kind, idOrSlug, (all) => readListings(ctx, all));
 }
 
-/** One listing as its caller may see it, or null. */
 export async function findListing(
   ctx: Pick<Context, 'db' | 'actor'>,
   idOrSlug: string,
@@ -51,7 +49,7 @@ export async function findListing(
   return found ? JSON.parse(found.json.toString()) : null;
 }
 
-/** The listing's id and whose it is, when this caller may see it. Throws 404 otherwise. */
+/** Throws 404 if this caller may not see the listing. */
 export async function requireVisible(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,
@@ -63,10 +61,7 @@ export async function requireVisible(
   return row;
 }
 
-/**
- * A listing by id or slug, as the JSON of `listing`. Counts the view once per viewer and Singapore day, after the answer.
- * Throws 404 for one that is not there or that this caller may not know of.
- */
+/** The JSON of `listing`. Counts a view after the response. Throws 404 if it is unknown or not visible to this caller. */
 export async function getListingAsJson(ctx: Context, idOrSlug: string): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug);
   if (found === undefined) throw errors.listingNotFound();
@@ -74,7 +69,6 @@ export async function getListingAsJson(ctx: Context, idOrSlug: string): Promise<
   return found.json;
 }
 
-/** The same for a page of ours, which shows the listing rather than passing it on. */
 export async function getListing(ctx: Context, idOrSlug: string): Promise<Listing> {
   return JSON.parse((await getListingAsJson(ctx, idOrSlug)).toString());
 }

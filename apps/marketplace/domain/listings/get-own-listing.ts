@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getListing } from './get-listing.ts';
 
-/** A listing of the caller's to make a copy of. Throws listingNotFound for any other, and for what is hidden. */
+/** Throws listingNotFound for another person's listing or a hidden one. */
 export async function getListingToCopy(ctx: SignedInContext, id: string): Promise<Listing> {
   const listing = await getOwnListing(ctx, id);
   const hidden = await ctx.db.listing.findFirst({
@@ -14,7 +14,7 @@ export async function getListingToCopy(ctx: SignedInContext, id: string): Promis
   return listing;
 }
 
-/** A listing of the caller's. Throws listingNotFound for any other: nobody else edits or copies it. */
+/** Throws listingNotFound for another person's listing. */
 export async function getOwnListing(ctx: SignedInContext, id: string): Promise<Listing> {
   const listing = await getListing(ctx, id);
   if (listing.seller.id !== ctx.actor.id) throw errors.listingNotFound();

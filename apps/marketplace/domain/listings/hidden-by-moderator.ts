@@ -1,6 +1,6 @@
 import { errors } from '#domain/errors.ts';
 
-/** Throws impossibleStatus for what a moderator has hidden, archived since or not: neither it nor a copy of it is offered again. */
+/** Throws impossibleStatus, even if the listing was archived since. Also guards against offering a copy. */
 export function refuseHiddenByModerator({ hiddenAt }: { hiddenAt: Date | null }): void {
   if (hiddenAt !== null) {
     throw errors.impossibleStatus({

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 
-/** Why a listing is hidden, for its seller and for moderators; null for everybody else, and where nobody gave a reason. */
+/** Visible to the seller and moderators; null for everybody else, and if there is no reason. */
 export async function findHiddenReason(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   listingId: string,

@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 
 const mostListings = 49_000;
 
-/** What a search engine may visit: active categories and AVAILABLE listings, newest first. */
+/** For the sitemap: active categories and AVAILABLE listings, newest first. */
 export async function listAddresses({ db }: Pick<Context, 'db'>): Promise<{
   categories: { slug: string }[];
   listings: { slug: string; updatedAt: Date }[];

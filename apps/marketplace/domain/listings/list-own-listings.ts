@@ -9,7 +9,7 @@ const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
 type Row = { counts: Partial<OwnListingPage['counts']> | null; total: number; items: OwnListing[] | null };
 
-/** The caller's listings that match, newest first unless sorted otherwise, with the number of all of them in each status. */
+/** Newest first by default. The status counts cover all of the caller's listings. */
 export async function listOwnListings(
   ctx: SignedInContext,
   { page, limit, ...filters }: OwnListingQuery,

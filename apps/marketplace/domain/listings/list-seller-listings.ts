@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
 
-/** What a person offers now, newest first, for their public page. Index: listing_seller_idx. */
+/** AVAILABLE listings for the public profile, newest first. Index: listing_seller_idx. */
 export async function listSellerListings(
   ctx: Context,
   sellerId: string,

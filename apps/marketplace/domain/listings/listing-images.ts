@@ -8,10 +8,9 @@ import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
 import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 
 type ImageInput = CreateListingBody['images'][number];
-/** `key` is empty for a picture that is hosted elsewhere. */
+/** `key` is empty for an externally hosted picture. */
 type ImageFile = { url: string; key: string };
 
-/** What a picture is to us: a file of our media account by its own URL's key, or a foreign https address. */
 function identify(ctx: SignedInContext, image: ImageInput, index: number): ImageFile | ErrorDetail {
   const at = `images.${index}`;
   const key = ctx.media.keyFromUrl(image.url);
@@ -28,18 +27,14 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   return { url: image.url, key: '' };
 }
 
-/**
- * The files that a duplicate of a listing of the caller's may show: those that any listing of theirs shows which no moderator has
- * hidden, for duplicates share them, and the one that the form was filled from may be gone by now. Nobody lets go of them until the
- * transaction ends. None for a listing that is not the caller's. Throws impossibleStatus for one that a moderator has hidden.
- */
+/** Files of all the caller's listings not hidden by a moderator; empty for another person's. Throws impossibleStatus. */
 export async function lockShareablePictures(
   ctx: SignedInContext,
   tx: MarketplaceDb,
   { copyOf, images }: { copyOf: string; images: readonly ImageInput[] },
 ): Promise<string[]> {
   const sellerId = ctx.actor.id;
-  // Hiding it comes before or after this, never between.
+  // Serialises with hiding the listing.
   const [listing] = await tx.$queryRaw<{ hiddenAt: Date | null }[]>`
     SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${copyOf} AND seller_id = ${sellerId} FOR SHARE`;
   if (!listing) return [];
@@ -53,10 +48,7 @@ export async function lockShareablePictures(
   return shown.map(({ key }) => key);
 }
 
-/**
- * Takes the pictures for a listing, inside its transaction: files of ours must be uploads of the caller that no listing
- * has, or be in `kept`. A taken upload is used up. Throws 400 that names each picture that cannot be had.
- */
+/** Our own files must be the caller's unused uploads or be in `kept`. Throws 400 naming each unusable picture. */
 export async function takeImages(
   ctx: SignedInContext,
   tx: MarketplaceDb,
@@ -96,7 +88,7 @@ export async function takeImages(
   return files;
 }
 
-/** Removes released files from the media service after the answer. Call it once their transaction is committed. */
+/** Deletes files from the media service after the response. Call it after the commit. */
 export function removeReleased(ctx: SignedInContext, keys: string[]): void {
   if (keys.length > 0) ctx.defer(() => Promise.all(keys.map((key) => ctx.media.destroy(key))));
 }

@@ -1,4 +1,3 @@
-/** What people read for each condition and status. */
 export const conditionNames = {
   NEW: 'New',
   LIKE_NEW: 'Like new',

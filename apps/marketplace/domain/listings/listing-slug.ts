@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const longestBase = 80;
 
-/** The title in lower-case Latin letters and digits; empty when it has none. */
+/** Lower-case Latin letters and digits; may be empty. */
 function slugBase(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -14,7 +14,7 @@ function slugBase(title: string): string {
   return words.length <= longestBase ? words : words.slice(0, longestBase).replace(/-[^-]*$/, '');
 }
 
-/** A new address for a listing: its title and 50 random bits. It stays as it is when the title changes. */
+/** The title and 50 random bits. The slug does not change with the title. */
 export function makeSlug(title: string): string {
   const tail = randomBytes(8).readBigUInt64BE().toString(32).padStart(13, '0').slice(-10);
   return `${slugBase(title) || 'listing'}-${tail}`;

@@ -27,12 +27,12 @@ function isFavorited(viewerId: string | null): Prisma.Sql {
   EXISTS (SELECT FROM favorite f WHERE f.user_id = ${viewerId} AND f.listing_id = l.id) AS "isFavorited"`;
 }
 
-/** The columns of `listingItem`, of listing `l` and its seller `s`. `isFavorited` only for a viewer. */
+/** Columns of `listingItem`; needs listing `l` and seller `s`. `isFavorited` only for a viewer. */
 export function itemColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
 }
 
-/** The columns of `listing`, of listing `l`, its seller `s` and its category `c`. */
+/** Columns of `listing`; needs listing `l`, seller `s` and category `c`. */
 export function fullColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`
   ${common}, ${imagesInFull}, l.description, l.brand, l.view_count AS "viewCount",
@@ -41,6 +41,6 @@ export function fullColumns(viewerId: string | null): Prisma.Sql {
   l.delivery_fee::text AS "deliveryFee", ${updatedAt}${isFavorited(viewerId)}`;
 }
 
-/** The columns of a row of the owner's own table, of listing `l`, its seller `s` and its category `c`. */
+/** Columns of the owner's table; needs listing `l`, seller `s` and category `c`. */
 export const ownColumns = Prisma.sql`
   ${common}, ${images}, ${seller}, ${category}, l.view_count AS "viewCount", ${updatedAt}`;

@@ -56,6 +56,6 @@ it.each([
   expect(spellingDistance(to, from)).toBe(distance);
 });
 
-it('forgives more in longer words', () => {
+it('allows more typos in longer words', () => {
   expect([2, 3, 4, 5, 8, 9, 20].map(allowedDistance)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });

@@ -1,10 +1,7 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { Prisma } from '@repo/db/marketplace';
 
-/**
- * Whether this caller may open listing `l` by its address: AVAILABLE, RESERVED and SOLD for everybody, ARCHIVED and
- * HIDDEN for the owner and moderators, deleted for nobody. Lists that anyone sees show AVAILABLE only.
- */
+/** By address: ARCHIVED and HIDDEN for the owner and moderators, deleted for nobody. Public lists show AVAILABLE only. */
 export function visibleTo(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor?.role === 'MODERATOR') return Prisma.sql`l.deleted_at IS NULL`;
   const open = Prisma.sql`l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')`;

@@ -6,7 +6,7 @@ const days = 14;
 
 type Row = { id: string; date: string; views: number; likes: number };
 
-/** The Singapore days that are measured, up to today, oldest first, as "2026-11-20". */
+/** Singapore days up to today, oldest first, as "2026-11-20". */
 export function measuredDays(now: Date): string[] {
   const today = Date.parse(`${singaporeDay(now)}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) =>
@@ -14,10 +14,7 @@ export function measuredDays(now: Date): string[] {
   );
 }
 
-/**
- * Views and likes that the caller's listings got on each of the last 14 Singapore days. A like that was taken back no
- * longer counts. Indexes: listing_seller_idx, the key of listing_view, favorite_listing_id_created_at_idx.
- */
+/** Omits withdrawn likes. Indexes: listing_seller_idx, listing_view's key, favorite_listing_id_created_at_idx. */
 export async function measureActivity({ db, actor, clock }: SignedInContext): Promise<ListingActivity> {
   const dates = measuredDays(clock());
   const since = dates[0];

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
 import { measuredDays } from './measure-activity.ts';
 
-/** Views and likes of listing `l` in the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
+/** Over the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
 export function recentActivity(now: Date): Prisma.Sql {
   const [since] = measuredDays(now);
   return Prisma.sql`(
@@ -46,7 +46,7 @@ function orderOf(sort: OwnListingFilters['sort'], now: Date): Prisma.Sql {
   return Prisma.sql`${column} ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${newestFirst}`;
 }
 
-/** The ids of the caller's listings that match, each with its `place` in the order from 1. Index: listing_seller_idx. */
+/** `place` is the position in the order, from 1. Index: listing_seller_idx. */
 export function matchingListings(
   { actor, clock }: SignedInContext,
   { status, q, sort }: OwnListingFilters,

@@ -3,7 +3,7 @@ import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 
-/** Answers whether they went: a report that is opened again at this moment keeps them, or finds them gone. */
+/** False if a report is reopened concurrently, which keeps the pictures. */
 function releasePictures({ db, clock }: Tools, listingId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const [listing] = await tx.$queryRaw<{ sellerId: string }[]>`
@@ -21,11 +21,7 @@ function releasePictures({ db, clock }: Tools, listingId: string): Promise<boole
   });
 }
 
-/**
- * Lets go of the pictures of deleted listings that were kept for a report or a conversation, and that no open report and no
- * conversation refers to any more; at most of `limit` listings, and a file that nothing else shows goes with the next sweep. Answers
- * of how many.
- */
+/** Pictures that no open report or conversation needs. Returns the number of listings; the next sweep deletes the files. */
 export async function releaseDeletedPictures(tools: Tools, limit: number): Promise<number> {
   const due = await tools.db.listing.findMany({
     where: {

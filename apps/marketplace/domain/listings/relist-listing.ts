@@ -9,17 +9,14 @@ import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
 
-/**
- * Offers a sold or archived listing of the caller's again, in its old place in the search. Throws 403/404 for a listing that is not
- * the caller's, and impossibleStatus for one in another status or one that a moderator has hidden.
- */
+/** Keeps its place in the search. Throws 403/404 if not the caller's, impossibleStatus if not relistable. */
 export async function relistListing(
   ctx: SignedInContext,
   id: string,
   { status }: RelistBody,
 ): Promise<Listing> {
   return inTransaction(ctx.db, async (tx) => {
-    // A ban hides what the person offers: it comes before or after this, never between. The person's row first, as there.
+    // Serialises with a ban, which also locks the user's row first.
     await requireGoodStanding(tx, ctx.actor.id);
     const stored = await lockOwn(ctx, tx, id);
     refuseHiddenByModerator(stored);

@@ -2,18 +2,18 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { parseSearchTerms } from './search-terms.ts';
 
-/** Text that LIKE takes literally, anywhere in a value. */
+/** A LIKE pattern that matches the text literally, anywhere in a value. */
 export function inside(text: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`'%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
-/** Whether one word or phrase is in the listing. Index: listing_search_idx (trigrams). */
+/** Index: listing_search_idx (trigrams). */
 export function hasTerm(text: string | Prisma.Sql): Prisma.Sql {
-  // Escaped after normalising: a full-width ％ becomes the ASCII one only there.
+  // Escape after normalising, which turns a full-width ％ into the ASCII one.
   return Prisma.sql`l.search_text LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
 }
 
-/** The conditions that each filter puts on listing `l`; facets leave out one at a time. */
+/** Conditions by filter on listing `l`; facets leave out one at a time. */
 export type SearchConditions = {
   words: Prisma.Sql[];
   category: Prisma.Sql[];
@@ -23,7 +23,7 @@ export type SearchConditions = {
   tag: Prisma.Sql[];
 };
 
-/** Several at once are one plain value, the text of an array, which hot reads ask for. */
+/** Several slugs are passed as the text of an array, because prepared statements need a plain value. */
 function inCategories(slugs: readonly string[]): Prisma.Sql {
   const [first, ...others] = slugs;
   return others.length === 0
@@ -44,7 +44,7 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
     condition:
       condition === undefined || condition.length === 0
         ? []
-        : // As the text of an array: a plain value, which hot reads ask for.
+        : // The text of an array, because prepared statements need a plain value.
           [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
     location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
     // Index: listing_tag_idx.
@@ -52,12 +52,12 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
   };
 }
 
-/** Whether the word or phrase is in the listing's title: the first line of what is searched. */
+/** The title is the first line of the searched text. */
 export function titleHasTerm(text: string): Prisma.Sql {
   return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
 }
 
-/** All conditions as one, with the status that every public list is limited to. */
+/** Adds the AVAILABLE status, to which all public lists are limited. */
 export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }

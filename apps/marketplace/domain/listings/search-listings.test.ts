@@ -142,7 +142,7 @@ describe('words', () => {
     expect(await titlesOf({ query: 'castlery table' })).toEqual(['Oak table']);
   });
 
-  it('stand together in a phrase, which never runs from one field into the next', async () => {
+  it('must be adjacent in a phrase, which never spans two fields', async () => {
     await stock(
       { title: 'Red   mountain bike', description: 'frame size 54' },
       { title: 'Mountain of red bikes' },
@@ -153,14 +153,14 @@ describe('words', () => {
     expect(await titlesOf({ query: 'red mountain bike' })).toHaveLength(3);
   });
 
-  it('take a quotation mark that opens nothing for none', async () => {
+  it('ignore an unmatched quotation mark', async () => {
     await stock({ title: '27" monitor, 144 Hz' }, { title: '24" monitor' });
     expect(await titlesOf({ query: '27" monitor' })).toEqual(['27" monitor, 144 Hz']);
     expect(await titlesOf({ query: '"27 monitor' })).toEqual(['27" monitor, 144 Hz']);
     expect(await titlesOf({ query: '"' })).toHaveLength(2);
   });
 
-  it('mean themselves, not patterns', async () => {
+  it('match literally, not as patterns', async () => {
     await stock(
       { title: '100% cotton' },
       { title: 'snake_case mug' },
@@ -221,7 +221,7 @@ describe('spelling', () => {
     expect((await search({ query: 'lapdig', maxPrice: 4 })).search).toBeUndefined();
   });
 
-  it('leaves a word alone that some listing has, and what resembles nothing', async () => {
+  it('leaves existing words and words without a similar one unchanged', async () => {
     await stock({ title: 'Sofa', category: 'home-living' }, { title: 'Soda maker', category: 'electronics' });
     expect((await search({ query: 'sofa', category: 'electronics' })).search).toBeUndefined();
     expect((await search({ query: 'xylophone' })).search).toBeUndefined();
@@ -252,7 +252,7 @@ describe('order and pages', () => {
     'never shows a listing twice: %s',
     async (sort) => {
       await stock(...Array.from({ length: 23 }, () => ({ price: '7.00', createdAt: at(1) })));
-      // Without the indexes nothing but the order itself keeps equal listings apart.
+      // Without indexes only the order itself separates equal listings.
       const unindexed = '?options=-c%20enable_indexscan%3Doff%20-c%20enable_bitmapscan%3Doff';
       const db = createMarketplaceClient(`${database.url}${unindexed}`);
       const context = { ...testContext(database), db };

@@ -18,10 +18,7 @@ import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
 import { searchWhere } from './search-conditions.ts';
 
-/**
- * Each ends with the id, so that no two listings tie and pages never overlap. Indexes: listing_recent_idx,
- * listing_price_idx, listing_popular_idx; with a category those of the same names that begin with listing_category.
- */
+/** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
   'price-low': Prisma.sql`l.price, l.id`,
@@ -29,16 +26,15 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-/** What a search depends on beside its query. */
 type Viewing = Pick<Context, 'db' | 'actor'>;
 
-/** A page whose listings are JSON text as the database wrote it: an array of `listingItem`. */
+/** `data` is JSON text written by the database: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
 
-/** What a page of a search is: its listings' ids in their order, as the text of an array, and how many the search finds. */
+/** `ids`: the text of an array, in order. `total`: all matches. */
 type Found = { ids: string; total: number };
 
-/** How many match: counted, or, where that was done before, what came since and what left. */
+/** Counts all matches, or adds the changes since a cached count. */
 function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma.Sql {
   const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
   if (counted === undefined) return count;
@@ -48,7 +44,7 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   ) ELSE ${count} END`;
 }
 
-/** From an index alone where one serves. */
+/** Index-only where possible. */
 function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
   const offset = Math.min((page - 1) * limit, furthestOffset);
   return Prisma.sql`ARRAY(
@@ -56,7 +52,7 @@ function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.S
   )::text`;
 }
 
-/** The page's key; null where it is not cached: likes and views, by which the popular are sorted, change no version. */
+/** Null if the page is not cached: likes and views, which order `popular`, do not change the version. */
 function pageKey(query: ListingQuery): string | null {
   const { sort, page, limit } = query;
   return sort === 'popular' ? null : filtersKey(`page ${sort} ${page} ${limit}`, query);
@@ -68,10 +64,7 @@ function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: 
   catalogueCache.set(db, filtersKey('total', query), { version, value: value.total });
 }
 
-/**
- * Finds the page, and counts unless that was done before. Without the listings of `blocked` sellers neither is cached: how
- * many they have is taken off the total of everybody's search, of the same moment. Index: listing_seller_idx.
- */
+/** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
 async function find(
   { db }: Pick<Viewing, 'db'>,
   query: ListingQuery,
@@ -110,7 +103,7 @@ async function findWithout(
   return { version, value: { ids, total: row.total - hidden } };
 }
 
-/** Whether no change since then concerns the search, so that the page is still the same; then that is cached. */
+/** Whether no change since then affects the search; if so, the cached page is renewed. */
 async function stillHolds(
   { db }: Viewing,
   query: ListingQuery,
@@ -128,9 +121,7 @@ async function stillHolds(
   return true;
 }
 
-/**
- * What the listings show, whichever search has found them, and whom the caller blocks: one statement whose plan is kept.
- */
+/** The listings' data and the caller's blocked sellers, in one prepared statement. */
 async function readItems(
   { db, actor }: Viewing,
   ids: string,
@@ -150,11 +141,7 @@ async function readItems(
   return { version: row?.version ?? null, value: row?.items ?? '[]', blocked: row?.blocked ?? null };
 }
 
-/**
- * One page and the exact total, of one moment. Finding and counting cost far more than reading what a page shows, so both are
- * cached; the statement that reads the page says whether anything has changed since, and another one whether that
- * concerns this search. Where changes that do never end, all is read in a transaction that sees one moment.
- */
+/** Page and exact total from one moment. If relevant changes keep arriving, one snapshot transaction reads everything. */
 async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const { page, limit } = query;
   const answer = (items: string, { total }: Found): ListingPageText => ({
@@ -162,13 +149,13 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   });
   const key = pageKey(query);
-  // The statement that reads the page says whom the caller blocks: nobody, for almost everybody.
+  // Starts as null, which is almost always right; reading the page returns the actual value.
   let blocked: string | null = null;
   let found =
     (key === null ? undefined : catalogueCache.get<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const items = await readItems(ctx, found.value.ids);
-    // What still holds held when the items were read.
+    // A page that is valid now was also valid when its items were read.
     const isOfNow =
       items.blocked === blocked &&
       (items.version === found.version || (await stillHolds(ctx, query, found, blocked)));
@@ -195,11 +182,7 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }
 
-/**
- * AVAILABLE listings that match every filter. With words that nothing matches, the nearest spelling that has hits within
- * the same filters is searched instead, and `search.corrected` says so. An unknown category and a page past the end give
- * an empty page. Answers the JSON of `listingPage`; those who ask for the same page at a time share it.
- */
+/** Words without hits are corrected. An unknown category and a page past the end give an empty page. */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
   return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
     const { data, ...rest } = await readSearch({ db, actor }, query);
@@ -207,7 +190,6 @@ export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery
   });
 }
 
-/** The same for a page of ours, which shows the listings rather than passing them on. */
 export async function searchListings(ctx: Viewing, query: ListingQuery): Promise<ListingPage> {
   return JSON.parse((await searchListingsAsJson(ctx, query)).toString());
 }

@@ -1,7 +1,7 @@
-/** One thing that must be in a listing: a word, or the words of a quoted phrase in their order. */
+/** A word, or a quoted phrase whose words must occur in this order. */
 export type SearchTerm = { text: string; isPhrase: boolean };
 
-/** Splits what a person typed. A quotation mark that opens nothing ('27" monitor') is left out. */
+/** Ignores an unmatched quotation mark ('27" monitor'). */
 export function parseSearchTerms(query: string): SearchTerm[] {
   const typed = query.replace(/[“”„‟«»]/g, '"');
   const found = [...typed.matchAll(/(?<=^|\s)"([^"]+)"(?=\s|$)|[^\s"]+/g)]
@@ -12,7 +12,6 @@ export function parseSearchTerms(query: string): SearchTerm[] {
   return [...new Map(found.map((term) => [JSON.stringify(term), term])).values()];
 }
 
-/** The query that parses to these terms. */
 export function formatSearchTerms(terms: readonly SearchTerm[]): string {
   return terms.map((term) => (term.isPhrase ? `"${term.text}"` : term.text)).join(' ');
 }

@@ -8,7 +8,7 @@ import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
 
-test('of those who read at a time, each gets what he may see', async () => {
+test('concurrent readers each get only what they may see', async () => {
   const owner = await createUser(database.db);
   const fan = await createUser(database.db);
   const moderator = await createUser(database.db, { role: 'MODERATOR' });
@@ -35,7 +35,7 @@ test('of those who read at a time, each gets what he may see', async () => {
   expect(favorites).toEqual([[undefined], [false], [true], [false]]);
 });
 
-test('pages that are asked for at a time are not taken for each other', async () => {
+test('pages requested concurrently are not mixed up', async () => {
   for (const price of ['1.00', '2.00', '3.00']) await createListing(database.db, { price });
   const ask = (query: Record<string, string>) =>
     searchListings(testContext(database), listingQuery.parse({ sort: 'price-low', ...query }));
@@ -58,7 +58,7 @@ test('pages that are asked for at a time are not taken for each other', async ()
   ]);
 });
 
-test('who reads a listing together with others is counted as a viewer of his own', async () => {
+test('concurrent viewers of a listing are counted separately', async () => {
   const { id } = await createListing(database.db, {});
   const from = (address: string) => ({ client: { address, userAgent: 'Firefox' } });
   const contexts = ['203.0.113.1', '198.51.100.2', '203.0.113.1'].map((address) =>

@@ -62,7 +62,7 @@ it('names categories that have something, and listings by their title', async ()
   expect(await suggest('book')).toEqual([]);
 });
 
-it('gives away nothing that is not public', async () => {
+it('reveals nothing that is not public', async () => {
   await stock(
     { title: 'Secretary desk', status: 'HIDDEN' },
     { title: 'Secret garden', status: 'ARCHIVED' },

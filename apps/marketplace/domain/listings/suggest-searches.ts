@@ -11,13 +11,10 @@ type Suggestion<Kind extends string> = Extract<ListingSuggestions['suggestions']
 const words = 5;
 const categories = 2;
 const listings = 4;
-/** Words are taken from so many of the newest listings that have what was typed. */
+/** Words are taken from this many of the newest matching listings. */
 const sampled = 200;
 
-/**
- * Completes the last word by what stands in titles and brands of available listings that also have the words before it, so
- * that every completion has hits. The most frequent come first.
- */
+/** Uses listings that also contain the previous words, so every completion has hits. Most frequent first. */
 async function completeWord(
   db: MarketplaceDb,
   terms: SearchTerm[],
@@ -74,7 +71,7 @@ async function findTitles(
     LIMIT ${listings}`;
 }
 
-/** What a person may mean who has typed this much: completed words, categories, listings. All lead to something. */
+/** Completed words, categories and listings; each has at least one result. */
 export async function suggestSearches(ctx: Context, { query }: SuggestQuery): Promise<ListingSuggestions> {
   const terms = parseSearchTerms(query ?? '');
   if (query === undefined || terms.length === 0) return { suggestions: [] };

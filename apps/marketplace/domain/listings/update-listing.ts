@@ -25,10 +25,7 @@ type Locked = {
   updatedAt: Date;
 };
 
-/**
- * The caller's own listing, its row held until the transaction ends: changes take turns, so each is judged by what the one
- * before it left. Throws 403 for somebody else's that the caller may see, 404 for any other.
- */
+/** Serialises changes. Throws 403 for another person's listing that the caller may see, 404 for any other. */
 export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
@@ -41,10 +38,9 @@ export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: strin
   throw errors.forbidden();
 }
 
-/** What the head of a conversation shows of its listing. */
 const shownInChats = ['title', 'price', 'status', 'images'] as const;
 
-/** The fields to write. Delivery that ends takes its fee along; what contradicts the stored rest is refused. */
+/** Turning delivery off also clears its fee. Throws if a change contradicts the stored values. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
   const { images: _, expectedUpdatedAt: _version, price, deliveryFee, ...fields } = body;
   const fee = deliveryFee === undefined ? stored.deliveryFee : deliveryFee;
@@ -65,7 +61,7 @@ function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUnche
   };
 }
 
-/** Replaces the set of pictures; one that stays keeps its id. Answers the keys that are no longer used. */
+/** A picture that stays keeps its id. Returns the keys that are no longer used. */
 async function replaceImages(
   ctx: SignedInContext,
   tx: MarketplaceDb,
@@ -87,10 +83,7 @@ async function replaceImages(
   return releaseUploads(tx, ctx, released);
 }
 
-/**
- * Changes what the body names and answers the whole listing. Throws 403/404 for a listing that is not the caller's, 404
- * for an unknown category, 409 for one that was changed meanwhile, 400 for a status that cannot follow, a contradiction, or pictures that are not the caller's.
- */
+/** Throws 403/404 if not the caller's, 404 for an unknown category, 409 if changed meanwhile, 400 for invalid changes. */
 export async function updateListing(
   ctx: SignedInContext,
   id: string,

@@ -10,11 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { lockPerson } from './lock-person.ts';
 
-/**
- * Closes an account: its sessions end at once and what it offers (AVAILABLE, RESERVED) is hidden, noted in the audit
- * entry so that `unbanPerson` can bring it back. The person is mailed the reason. Throws userNotFound; forbidden for oneself and other moderators;
- * alreadyBanned.
- */
+/** Hides the person's listings until `unbanPerson`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
 export async function banPerson(
   ctx: ModeratorContext,
   userId: string,
@@ -49,7 +45,7 @@ export async function banPerson(
       targetId: userId,
       after: { reason, hiddenListings },
     });
-    // Who deleted the account may have no address here any more.
+    // A person who deleted the account may have no address left.
     if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
     await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };

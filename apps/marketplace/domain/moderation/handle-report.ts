@@ -11,10 +11,7 @@ const actions: Record<ReportStatus, AuditAction> = {
   DISMISSED: 'report.dismiss',
 };
 
-/**
- * Resolves or dismisses an open report, or opens a handled one again; with scope `case` also the others of its status
- * about the same target that are not newer. Throws reportNotFound, alreadyHandled.
- */
+/** Scope `case` includes reports of the same case that are not newer. Throws reportNotFound, alreadyHandled. */
 export async function handleReport(
   ctx: ModeratorContext,
   reportId: string,
@@ -40,7 +37,7 @@ export async function handleReport(
           ? { status, handledById: null, handledAt: null }
           : { status, handledById: ctx.actor.id, handledAt: ctx.clock() },
     });
-    // Another moderator was faster.
+    // Another moderator handled it first.
     if (count === 0) throw errors.alreadyHandled();
     await recordAudit(tx, ctx, {
       action: actions[status],

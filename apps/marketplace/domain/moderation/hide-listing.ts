@@ -11,10 +11,7 @@ import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
 
-/**
- * Takes a listing from what a seller gets back who deleted their account and keeps it after all. Answers the status that it would
- * have got; null when it is none of these.
- */
+/** Excludes a listing from what `reopenAccount` restores; returns the status it would get back, or null. */
 async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Promise<ListingStatus | null> {
   const [row] = await tx.$queryRaw<{ was: unknown }[]>`
     WITH closed AS (
@@ -33,17 +30,14 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
   return closedListing.safeParse(row?.was).data?.from ?? null;
 }
 
-/**
- * Takes a listing off the marketplace: 404 for all but its owner and moderators. The listing keeps the status it had,
- * for `restoreListing`. The seller is mailed the reason. Throws listingNotFound, impossibleStatus when it is hidden already.
- */
+/** 404 for all but the owner and moderators. Throws listingNotFound, impossibleStatus if it is already hidden. */
 export async function hideListing(
   ctx: ModeratorContext,
   listingId: string,
   reason: string,
 ): Promise<ModeratedListing> {
   return inTransaction(ctx.db, async (tx) => {
-    // Before the listing's row, in the order in which keeping an account takes them.
+    // Locked before the listing's row, in the same order as in `reopenAccount`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
     const { status, seller, sellerIsBanned, hiddenFrom: _, ...listing } = await lockListing(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)
@@ -60,7 +54,7 @@ export async function hideListing(
       targetId: listingId,
       after: { reason, from },
     });
-    // Somebody whose account is closed has nothing to do about it.
+    // A seller whose account is closed cannot act on the mail.
     if (!sellerIsBanned) await queueMails(tx, ctx, [listingHiddenMail(seller, { ...listing, reason })]);
     return { id: listingId, status: 'HIDDEN' };
   });

@@ -14,17 +14,14 @@ type CaseRow = {
   report_ids: string[];
 };
 
-/**
- * The moderators' queue: the reports of one status, grouped by the listing or person they are about. Open cases come
- * most reported first, then longest waiting; handled ones latest first. A search finds whole cases, by any of their reports.
- */
+/** Open cases: most reported first, then longest waiting; handled ones: latest first. */
 export async function listReports(ctx: ModeratorContext, query: ReportListQuery): Promise<ReportCasePage> {
   const { status, page, limit } = query;
   const order =
     status === 'OPEN'
       ? Prisma.sql`count DESC, first_reported_at, listing_id, reported_user_id`
       : Prisma.sql`last_handled_at DESC, listing_id, reported_user_id`;
-  // One row at least, which has the total: of a page past the end it has nothing else.
+  // Always returns at least one row, which carries the total even past the last page.
   const rows = await ctx.db.$queryRaw<({ total: number } & (CaseRow | { count: null }))[]>`
     WITH cases AS MATERIALIZED (
       SELECT r.listing_id, r.reported_user_id, count(*)::int AS count,
@@ -50,7 +47,7 @@ export async function listReports(ctx: ModeratorContext, query: ReportListQuery)
   };
 }
 
-/** From FROM on: the reports `r` of the queue, in a group for each case. */
+/** The FROM clause: reports `r`, grouped by case. */
 function casesOf({ status, type, search }: ReportListQuery): Prisma.Sql {
   const where = Prisma.sql`
     WHERE r.status = ${status}::"ReportStatus"
@@ -98,7 +95,7 @@ async function describeCases(db: MarketplaceDb, cases: CaseRow[]): Promise<Repor
   return cases.flatMap((row) => {
     const listing = row.listing_id === null ? null : listingById.get(row.listing_id);
     const user = listing?.seller ?? userById.get(row.reported_user_id ?? '');
-    // Gone between the two queries.
+    // Deleted between the two queries.
     if (listing === undefined || !user) return [];
     return {
       listing: listing && {

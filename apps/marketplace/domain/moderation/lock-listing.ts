@@ -6,12 +6,12 @@ export type LockedListing = {
   title: string;
   slug: string;
   sellerIsBanned: boolean;
-  /** The status that it had before a moderator hid it; null where nobody did, and where it is not known any more. */
+  /** Status before a moderator hid it; null if none did or it is unknown. */
   hiddenFrom: ListingStatus | null;
   seller: { name: string; email: string };
 };
 
-/** Takes the listing's row until the transaction ends. Throws listingNotFound, also for a deleted one. */
+/** Locks the row until the transaction ends. Throws listingNotFound, also for a deleted listing. */
 export async function lockListing(tx: MarketplaceDb, listingId: string): Promise<LockedListing> {
   const [row] = await tx.$queryRaw<
     (Omit<LockedListing, 'seller'> & { sellerName: string; sellerEmail: string })[]

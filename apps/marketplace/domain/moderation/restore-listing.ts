@@ -8,10 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { listingRestoredMail } from '#mails/moderation.ts';
 import { lockListing } from './lock-listing.ts';
 
-/**
- * Brings a hidden listing back with the status it had, else AVAILABLE. Throws listingNotFound, and
- * impossibleStatus when it is not hidden or its seller is banned (lifting the ban brings those back).
- */
+/** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
 export async function restoreListing(
   ctx: ModeratorContext,
   listingId: string,

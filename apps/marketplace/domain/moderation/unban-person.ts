@@ -13,10 +13,7 @@ const banDetails = z.object({
   hiddenListings: z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) })),
 });
 
-/**
- * Opens a banned account again; the person signs in again. The listings that the ban hid get their status back, those a
- * moderator hid by hand stay hidden. Throws userNotFound, notBanned.
- */
+/** Restores the listings that the ban hid; those a moderator hid individually stay hidden. Throws userNotFound, notBanned. */
 export async function unbanPerson(
   ctx: ModeratorContext,
   userId: string,

@@ -69,7 +69,7 @@ it('conversations stay, unless the operator gives them a period', async () => {
   expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
 });
 
-it('drafts of listings go when nobody saved them for as long, and let go of their pictures', async () => {
+it('drafts not saved within the period are removed, and their pictures released', async () => {
   const { db } = database;
   const { id: sellerId } = await createUser(db);
   const draft = async (title: string, days: number, key: string) => {
@@ -150,7 +150,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
   expect(await sweptKeys()).toEqual(['DISMISSED', 'RESOLVED']);
   expect(await db.listingImage.count({ where: { listingId: duplicate.id } })).toBe(0);
 
-  // The sweep takes them from the media host.
+  // The sweep then deletes them from the media service.
   const sweep = testContext(database, { clock: () => daysAgo(-2) });
   await removeOrphanUploads(sweep);
   expect(sweep.removedFiles.toSorted()).toEqual(['DISMISSED', 'RESOLVED']);

@@ -18,7 +18,7 @@ function reportsStep(db: MarketplaceClient, before: Date): RetentionStep {
   };
 }
 
-/** Conversations in which nobody wrote since, with their messages. */
+/** Conversations without a message since `before`. */
 function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
   return {
     name: 'conversations',
@@ -29,7 +29,7 @@ function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
   };
 }
 
-/** Removes what was kept for as long as its period says. Answers how much, by name. */
+/** Deletes data whose retention period is over. Returns counts by step name. */
 export function applyPeriods(
   { db, clock }: Tools,
   periods: RetentionEnv,
@@ -50,7 +50,7 @@ export function applyPeriods(
         remove: (limit) => removeOldDrafts({ db, clock }, endOfPeriod(now, draftDays), limit),
       },
       ...(messageDays === undefined ? [] : [conversationsStep(db, endOfPeriod(now, messageDays))]),
-      // After the reports and conversations that kept them.
+      // Runs after the reports and conversations that kept them.
       { name: 'deleted-pictures', remove: (limit) => releaseDeletedPictures({ db, clock }, limit) },
     ],
     options,

@@ -2,7 +2,6 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { accountParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById } from '@repo/personal-data/export-parts';
 
-/** How somebody signs in, and what became of their address. */
 export function exportAccount(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     ...accountParts(db, userId),

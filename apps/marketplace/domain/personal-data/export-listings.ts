@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { all, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
 
-/** What a search and a moderator's restoring need; the names of seller and category say more than their ids. */
+/** Internal to search and moderation, or redundant: names say more than the ids of seller and category. */
 const internal = {
   sellerId: true,
   categoryId: true,
@@ -15,7 +15,6 @@ const named = {
   images: { select: { url: true, order: true }, orderBy: { order: 'asc' } },
 } as const;
 
-/** What somebody offers, and their pictures. */
 export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     rowsById(

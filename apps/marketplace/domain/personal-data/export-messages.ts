@@ -12,7 +12,7 @@ const conversationSelect = (userId: string) =>
     participants: { where: { userId }, select: { unreadCount: true, deliveredAt: true, readAt: true } },
   }) as const;
 
-/** One record a message, and one for the beginning of its conversation: a long conversation does not have to fit the memory. */
+/** One record per message and one per start of a conversation, so that a long conversation need not fit into memory. */
 export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncGenerator<unknown> {
   const conversations = byId(({ where, ...page }) =>
     db.conversation.findMany({

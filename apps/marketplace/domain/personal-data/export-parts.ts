@@ -20,7 +20,7 @@ const profileSelect = {
   updatedAt: true,
 } as const;
 
-/** Everything about one person, a subject each. Other people appear by the name that they show, if at all. */
+/** Other people appear by their display name, if at all. */
 export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     {

@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { recordParts } from '@repo/personal-data/common-parts';
 import { type ExportPart, pageSize, rowsById } from '@repo/personal-data/export-parts';
 
-/** Views of the person, in the order of the primary key: no index leads to a viewer, as it would slow every view down. */
+/** Pages by the primary key: an index on the viewer would slow down every view. */
 async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<unknown> {
   let last: { listingId: string; day: Date } | undefined;
   for (;;) {
@@ -21,7 +21,6 @@ async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<u
   }
 }
 
-/** What the service recorded about the person's doings. */
 export function exportRecords(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     {

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/marketplace';
 import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
 
-/** Every model of the database: in which files of an export its rows about a person are, or why in none. */
+/** For every model: which export files contain its rows about a person, or why none does. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ...commonModels,
   Account: { in: ['connected-accounts.json'] },

@@ -8,7 +8,7 @@ import { exportParts } from './export-parts.ts';
 
 type Tools = WriteTools & { db: MarketplaceClient };
 
-/** Writes every copy of a person's data that is due; each is ready, and its mail queued, at one moment. */
+/** Each export becomes ready and its mail is queued in one transaction. */
 export async function writePersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; mostBytes?: number } = {},

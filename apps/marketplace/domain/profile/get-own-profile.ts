@@ -14,7 +14,6 @@ const ownColumns = {
   updatedAt: true,
 } as const;
 
-/** The signed-in person's own account. */
 export async function getOwnProfile(ctx: SignedInContext): Promise<OwnProfile> {
   const { emailVerifiedAt, createdAt, updatedAt, ...user } = await ctx.db.user.findUniqueOrThrow({
     where: { id: ctx.actor.id },

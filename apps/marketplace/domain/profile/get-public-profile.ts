@@ -2,7 +2,7 @@ import type { PublicUser } from '@repo/schemas/marketplace/user';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A person as everybody sees them. One who is banned or deleted the account is found by moderators only. Throws userNotFound. */
+/** Only moderators find banned or deleted people. Throws userNotFound. */
 export async function getPublicProfile(ctx: Context, { id }: { id: string }): Promise<PublicUser> {
   const seesBanned = ctx.actor?.role === 'MODERATOR';
   const [user, counts] = await Promise.all([

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { spent, uploadFolder, usableFor } from '#domain/uploads/upload-lifetime.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 
-/** Faces are shown small, everywhere: no page needs more than this, also on a dense screen. */
+/** Pixels; the largest size shown, also on high-density screens. */
 const facePixels = 320;
 
 type Picture = { url: string; key: string };
@@ -18,7 +18,7 @@ function refusePicture() {
   return errors.invalid({ message, details: [{ field: 'image', message }] });
 }
 
-/** Makes an upload of this person's the profile's: the sweep of unused uploads will not find it any more. */
+/** Assigns an upload to the profile, so that the sweep of unused uploads keeps it. */
 async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Picture): Promise<string> {
   const isOwn = picture.key.startsWith(`${uploadFolder(ctx.actor.id)}/`);
   if (!isOwn || ctx.media.keyFromUrl(picture.url) !== picture.key) throw refusePicture();
@@ -30,7 +30,7 @@ async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Pic
   return imageUrl(picture.url, { width: facePixels, height: facePixels });
 }
 
-/** Hands the picture that was replaced to the sweep of unused uploads. */
+/** Leaves the replaced picture to the sweep of unused uploads. */
 async function releasePicture(tx: MarketplaceDb, ctx: SignedInContext, url: string): Promise<void> {
   const key = ctx.media.keyFromUrl(url);
   if (!key?.startsWith(`${uploadFolder(ctx.actor.id)}/`)) return;
@@ -38,7 +38,7 @@ async function releasePicture(tx: MarketplaceDb, ctx: SignedInContext, url: stri
   await tx.imageUpload.createMany({ data, skipDuplicates: true });
 }
 
-/** What `image` changes: undefined leaves the picture, null takes it away, the present one again changes nothing. */
+/** Undefined keeps the picture, null removes it, and the current one is a no-op. */
 async function changePicture(
   tx: MarketplaceDb,
   ctx: SignedInContext,
@@ -53,7 +53,7 @@ async function changePicture(
   return { image };
 }
 
-/** Changes what others see of the signed-in person; what is absent stays. Throws invalid for a foreign picture, changedMeanwhile. */
+/** Absent fields stay. Throws invalid for another person's picture, changedMeanwhile. */
 export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<OwnProfile> {
   const { image, name, bio, location, expectedUpdatedAt } = body;
   await inTransaction(ctx.db, async (tx) => {

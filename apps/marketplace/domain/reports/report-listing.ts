@@ -4,10 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
-/**
- * Reports a listing to the moderators, once per person. Throws listingNotFound for one the caller cannot see,
- * ownListing, alreadyReported.
- */
+/** Once per person. Throws listingNotFound if the caller cannot see it, ownListing, alreadyReported. */
 export async function reportListing(
   ctx: SignedInContext,
   listingId: string,

@@ -4,7 +4,7 @@ import { findOtherPerson } from '#domain/blocks/find-person.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Reports a person to the moderators, once per reporter. Throws userNotFound, ownAccount, alreadyReported. */
+/** Once per reporter. Throws userNotFound, ownAccount, alreadyReported. */
 export async function reportPerson(
   ctx: SignedInContext,
   userId: string,

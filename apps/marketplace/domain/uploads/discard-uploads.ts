@@ -4,10 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findDraftsOf, lockPictures } from './hold-uploads.ts';
 import { spent } from './upload-lifetime.ts';
 
-/**
- * Gives up uploads that no listing has taken: the files are removed after the answer, and no listing can take them any
- * more. Keys of others and keys that a listing holds are passed over, and so are those that a draft names: its next save lets go of them.
- */
+/** Skips other people's keys and keys that a listing or draft uses; a draft releases its own on the next save. */
 export async function discardUploads(
   ctx: SignedInContext,
   { keys }: DiscardUploadsBody,

@@ -2,18 +2,14 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { spent } from './upload-lifetime.ts';
 
-/** Whose pictures they are, and the time. */
 type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
 
-/**
- * Until the transaction ends, one person's pictures change hands here alone: between listings that share one, drafts that hold one,
- * and the sweep. Taken after any row.
- */
+/** Serialises changes of who uses a person's pictures: listings, drafts and the sweep. Take it after any row lock. */
 export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))::text`;
 }
 
-/** Of these keys, those that the person's drafts name, each with one of these drafts. */
+/** Keys used by the person's drafts, each mapped to one of those drafts. */
 export async function findDraftsOf(
   tx: MarketplaceDb,
   { userId, keys, except }: { userId: string; keys: readonly string[]; except?: string | undefined },
@@ -27,10 +23,7 @@ export async function findDraftsOf(
   return new Map(rows.map(({ key, draftId }) => [key, draftId]));
 }
 
-/**
- * Lets a draft hold exactly these uploads of the caller's, inside its transaction. Of what it held before, another draft that names
- * it holds it from now on, and the rest is left to the sweep. Keys that are not an unused upload of the caller's are passed over.
- */
+/** Uploads the draft no longer uses pass to another draft that uses them, otherwise to the sweep. Skips invalid keys. */
 export async function holdUploads(
   tx: MarketplaceDb,
   ctx: Owner,
@@ -58,11 +51,7 @@ export async function holdUploads(
   }
 }
 
-/**
- * Lets go of files that a listing of this person's had, inside its transaction. One that another listing shows stays, and one that a
- * draft names is held by it; the rest can be used no more, and the sweep removes them if the immediate attempt after the answer
- * fails. Answers those. Call it when the listing's own pictures are gone.
- */
+/** Call it after deleting the listing's images. Returns the files that no other listing or draft uses, to be deleted. */
 export async function releaseUploads(
   tx: MarketplaceDb,
   ctx: Owner,

@@ -1,11 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { sweptAfter } from './upload-lifetime.ts';
 
-/**
- * Writes how large people's pictures are, as the media service has them, instead of what their permissions set aside, and
- * forgets those that it has no more. Only files as we name them, of people whom this database knows. A picture younger than a
- * day may still be on its way. Answers how many rows changed.
- */
+/** Replaces reserved sizes with actual ones. Rows under a day old stay, since their file may still be uploading. */
 export async function measureStoredImages(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
   signal?: AbortSignal,

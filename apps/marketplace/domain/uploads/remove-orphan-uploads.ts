@@ -7,7 +7,7 @@ const removalTimeoutMs = 30_000;
 
 type SweepContext = Pick<Context, 'db' | 'media' | 'clock'>;
 
-/** The row stays locked while the file goes, so no listing can take it, and stays when the file could not be removed. */
+/** The row stays locked while the file is deleted, so that no listing can use it; it remains if the deletion fails. */
 async function removeUpload(ctx: SweepContext, key: string, before: Date): Promise<boolean> {
   return inTransaction(
     ctx.db,
@@ -24,11 +24,7 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
   );
 }
 
-/**
- * Removes every upload that no listing took within a day and no draft holds, the oldest first. May run on several instances at once and
- * again after any failure: one that fails is left for the next run, and the rest are still tried. Answers how many files
- * went and how many did not; `failures` says why.
- */
+/** Uploads older than a day that no listing or draft uses, oldest first. Safe to run concurrently and to repeat. */
 export async function removeOrphanUploads(
   ctx: SweepContext,
 ): Promise<{ removed: number; failures: unknown[] }> {

@@ -8,10 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { uploadFolder } from './upload-lifetime.ts';
 
-/**
- * Lets the caller send one picture straight to the media service, into a folder of their own under a name that the server
- * chose. The upload is noted first, so that a file that no listing takes is found again and removed. Throws storageFull.
- */
+/** The upload is recorded first, so that an unused file can be found and removed. Throws storageFull. */
 export async function signUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
   const userId = ctx.actor.id;
   const signed = ctx.media.signUpload({ folder: uploadFolder(userId), resourceType: 'image' });

@@ -13,14 +13,14 @@ const pixel = Buffer.from(
   'base64',
 );
 
-// A permission sets one megabyte aside.
+// A permission reserves one megabyte.
 beforeEach(() => {
   vi.stubEnv('STORAGE_QUOTA_MB', '3');
 });
 
 const later = (hours: number) => ({ ...services(), clock: () => new Date(Date.now() + hours * hour) });
 
-it('gives only as many permissions at once as there is room for', async () => {
+it('grants only as many concurrent permissions as there is room for', async () => {
   const person = callAs(await createUser(service.db));
   const answers = await Promise.all(Array.from({ length: 6 }, () => person.post('/api/uploads/signature')));
   const refused = answers.filter(({ status }) => status === 413);
@@ -34,7 +34,7 @@ it('gives only as many permissions at once as there is room for', async () => {
   expect((await other.post('/api/uploads/signature')).status).toBe(200);
 });
 
-it('learns how large pictures are, and what is gone or was never sent gives its room back', async () => {
+it('measures actual sizes, and frees the room of missing files', async () => {
   const user = await createUser(service.db);
   const { media } = services();
   const signed = media.signUpload({ folder: `marketplace/${user.id}` });
@@ -72,7 +72,7 @@ it('counts pictures that no row knows, such as those of before', async () => {
   ]);
 });
 
-it('gives the room of a picture back that no listing took', async () => {
+it('frees the room of an unused picture', async () => {
   const person = callAs(await createUser(service.db));
   for (const status of [200, 200, 200, 413]) {
     expect((await person.post('/api/uploads/signature')).status).toBe(status);

@@ -21,7 +21,7 @@ const newListing = (w: MarketplaceWorld) => ({
   location: 'Bedok',
 });
 
-/** Who may do what in the marketplace. The rows of `world` are the seller's; the conversation is also the buyer's. */
+/** The rows of `world` belong to the seller; the conversation also to the buyer. */
 export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   'GET /.well-known/security.txt': anybody(),
   'GET /api/health/live': anybody(),

@@ -13,9 +13,9 @@ import {
 } from '@repo/testing/marketplace-factories';
 import { services } from '#services.ts';
 
-/** People with a live session: the listing's seller, who it is talked about with, somebody else, a moderator. */
+/** People with a valid session; the buyer has a conversation with the seller. */
 export const members = ['seller', 'buyer', 'stranger', 'moderator'] as const;
-/** Nobody, and sessions that ran out or belong to somebody banned. */
+/** No session, an expired one, and that of a banned person. */
 export const outsiders = ['anonymous', 'expired', 'banned'] as const;
 
 type Caller = (typeof members)[number] | (typeof outsiders)[number];
@@ -114,7 +114,7 @@ async function createRows(db: MarketplaceDb) {
   };
 }
 
-/** Rows of a seller, a buyer and others, with a text in each private one. */
+/** Each private row has a text of its own, so that leaks are detected. */
 export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceWorld> {
   const rows = await createRows(db);
   const { seller, buyer, stranger, moderator, banned } = rows.people;

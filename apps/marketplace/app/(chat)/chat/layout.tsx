@@ -6,7 +6,7 @@ import { ConversationList } from '#components/chat/conversation-list.tsx';
 import { listConversations } from '#domain/conversations/list-conversations.ts';
 import { requireActor } from '#page-context.ts';
 
-/** The list stays while one moves between conversations; each page checks the session for itself. */
+/** The list persists across conversations, so each page checks the session itself. */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const ctx = await requireActor();
   const filter = readFilter(await readPageQuery());

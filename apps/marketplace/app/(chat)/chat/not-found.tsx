@@ -3,7 +3,6 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Beside the list of conversations. */
 export default function NotFound() {
   return <PageNotFound action="Browse listings" />;
 }

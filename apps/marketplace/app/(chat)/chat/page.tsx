@@ -34,7 +34,7 @@ export default async function ChatPage({ searchParams }: Props) {
 
 function NothingOpen() {
   return (
-    // The list says what to do where there is nothing to choose from.
+    // Without conversations the list itself says what to do.
     <div className="hidden items-center justify-center md:flex md:group-has-[[data-no-conversations]]/chat:hidden">
       <EmptyState
         icon={<MessagesSquare />}

@@ -19,7 +19,7 @@ const outcomes = new Map([
   ['session-ended', `You are not signed in here any more. ${nothingChanged}`],
 ]);
 
-/** Where Google leads back to after somebody confirmed there that it is them: in a window of its own, as a rule. */
+/** Google redirects here after a reauthentication, usually in a separate window. */
 export default async function ConfirmedPage({ searchParams }: { searchParams: SearchParams }) {
   const { outcome, returnTo } = await searchParams;
   const isConfirmed = outcome === 'confirmed';

@@ -21,7 +21,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const returnTo = returnPath(callbackUrl);
   const code = typeof error === 'string' ? error : null;
   const { actor } = await pageContext();
-  // Connecting Google from the settings ends here too when it did not work.
+  // A failed attempt to connect Google in the settings also leads here.
   if (actor) redirect(code ? `/settings?${new URLSearchParams({ error: code })}` : returnTo);
   return (
     <AccountCard

@@ -7,7 +7,7 @@ export const metadata: Metadata = {
   description: 'What we keep about you, for how long, why, and who sees it.',
 };
 
-/** The periods are settings of the operator, so the page is made when it is asked for. */
+/** The retention periods are runtime settings. */
 export const dynamic = 'force-dynamic';
 
 function keptData(): KeptData[] {

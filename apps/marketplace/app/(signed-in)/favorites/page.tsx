@@ -14,12 +14,11 @@ export const metadata: Metadata = { title: 'Favourites' };
 
 type Props = { searchParams: Promise<{ page?: string | string[] }> };
 
-/** As many as a page of a search shows. */
 const pageSize = 24;
 
 export default async function FavoritesPage({ searchParams }: Props) {
   const ctx = await requireActor();
-  // A number that nobody's link has: the list as it opens.
+  // An invalid page number falls back to the first page.
   const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
   const { data, pagination } = await listFavoritePage(ctx, { page, limit: pageSize });
   const { total, totalPages } = pagination;

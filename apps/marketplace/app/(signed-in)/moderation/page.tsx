@@ -99,7 +99,7 @@ function NoCases({ query }: { query: ReportListQuery }) {
   );
 }
 
-/** What the address asks for; what it cannot mean counts as absent, and a search that is too long is cut. */
+/** Ignores invalid values and truncates a search that is too long. */
 function readQuery(parameters: URLSearchParams): ReportListQuery {
   const { status, type, page, search } = reportListQuery.shape;
   return reportListQuery.parse({

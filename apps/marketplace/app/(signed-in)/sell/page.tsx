@@ -23,7 +23,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
   };
 }
 
-/** A copy shows the same pictures. */
+/** A copy uses the same pictures. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFound(getListingToCopy(ctx, id));
   return {
@@ -60,7 +60,7 @@ export default async function SellPage(props: Props) {
     <>
       <PageHeader title="Sell something" description="Good photos and an honest description sell fastest." />
       <NewListingForm
-        // Coming here for another listing is another form, also from a form that became a draft meanwhile.
+        // Each new listing gets a new form, also when the current form has become a draft.
         key={start.draft?.id ?? crypto.randomUUID()}
         categories={categories.map(({ id, name }) => ({ id, name }))}
         sellerName={ctx.actor.name}

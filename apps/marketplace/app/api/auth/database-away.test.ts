@@ -7,7 +7,7 @@ import { createVisitor, registeredVisitor, sessionOf } from '#testing/visitor.ts
 useWholeService();
 
 describe('while the database is away', () => {
-  it("answers 503 in the service's words, signs nobody out, and is back by itself", async () => {
+  it("answers 503 with the service's message, keeps sessions, and recovers by itself", async () => {
     const visitor = await registeredVisitor();
     const whole = services();
     replaceServices({ ...whole, db: createMarketplaceClient('postgresql://nobody@127.0.0.1:1/none') });

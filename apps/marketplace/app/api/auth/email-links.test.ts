@@ -7,7 +7,6 @@ const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const hour = 60 * 60 * 1000;
 
-/** The secret in the newest mail with this subject. */
 async function mailedToken(subject: string, address = person.email): Promise<string> {
   const mail = (await service.mailsTo(address)).find((received) => received.subject === subject);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
@@ -50,7 +49,7 @@ describe('POST /api/auth/verify-email', () => {
     expect((await verify(await mailedToken('Choose a new password'))).status).toBe(400);
   });
 
-  it('stores the hash of a secret only', async () => {
+  it('stores only the hash of a secret', async () => {
     await registeredVisitor();
     const token = await mailedToken('Confirm your email address');
     const stored = await service.db.emailToken.findFirstOrThrow();
@@ -60,7 +59,7 @@ describe('POST /api/auth/verify-email', () => {
 });
 
 describe('POST /api/auth/verify-email/resend', () => {
-  it('mails a new link that voids the old one', async () => {
+  it('mails a new link and revokes the old one', async () => {
     const visitor = await registeredVisitor();
     const old = await mailedToken('Confirm your email address');
     expect((await visitor.send('/api/auth/verify-email/resend', { method: 'POST' })).status).toBe(200);
@@ -89,7 +88,7 @@ describe('POST /api/auth/verify-email/resend', () => {
 });
 
 describe('POST /api/auth/forgot-password', () => {
-  it('answers alike for a known and an unknown address, and mails the known one only', async () => {
+  it('gives the same answer for known and unknown addresses, and mails only the known one', async () => {
     await registeredVisitor();
     const known = await forgot(' MEI.LING@example.com');
     const unknown = await forgot('nobody@example.com');
@@ -112,7 +111,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect((await reset(token, 'a third one 42 x')).status).toBe(400);
   });
 
-  it('mails five an hour at most and leaves one link open, however many ask at once', async () => {
+  it('mails at most five an hour and leaves one link valid, however many requests run concurrently', async () => {
     await registeredVisitor();
     await Promise.all(Array.from({ length: 20 }, () => forgot(person.email)));
     const mails = (await service.mailsTo(person.email)).filter(
@@ -144,7 +143,7 @@ describe('POST /api/auth/reset-password', () => {
     );
   });
 
-  it('takes a link once: of two at once one wins', async () => {
+  it('accepts a link once: of two concurrent requests one wins', async () => {
     await registeredVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
@@ -153,7 +152,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(token, 'Third-Password')).status).toBe(400);
   });
 
-  it('takes the newest link only, and none after an hour', async () => {
+  it('accepts only the newest link, and none after an hour', async () => {
     await registeredVisitor();
     await forgot(person.email);
     const old = await mailedToken('Choose a new password');
@@ -168,7 +167,7 @@ describe('POST /api/auth/reset-password', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it('refuses a bad password and leaves the link good', async () => {
+  it('refuses a bad password and keeps the link valid', async () => {
     await registeredVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
@@ -188,7 +187,7 @@ describe('POST /api/auth/reset-password', () => {
 });
 
 describe('the clean-up', () => {
-  it('removes sessions and links only once they are of no use', async () => {
+  it('removes only sessions and links that can no longer be used', async () => {
     await registeredVisitor();
     await service.mailsTo(person.email);
     const at = (ms: number) => ({ db: service.db, clock: () => new Date(Date.now() + ms) });

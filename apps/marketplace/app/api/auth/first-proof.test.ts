@@ -14,16 +14,12 @@ const attacker = 'grace.lim@example.com';
 const victim = { name: 'Alice Tan', email: 'alice@example.com', password: 'attackers-choice' };
 const ownPassword = 'the-owners-own-1';
 
-/** The secret in the newest mail with this subject. */
 async function mailedToken(subject: string): Promise<string> {
   const mail = (await service.mailsTo(victim.email)).find((received) => received.subject === subject);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
 }
 
-/**
- * The victim's address, registered by somebody else, who is signed in and has a Google account of their own connected, as
- * accounts from before this rule may.
- */
+/** The victim's address, registered by somebody else who also connected their Google account. */
 async function hijackedAccount(): Promise<Visitor> {
   const visitor = await registeredVisitor(victim);
   const { id: userId } = await service.db.user.findUniqueOrThrow({ where: { email: victim.email } });
@@ -84,13 +80,13 @@ describe('the first proof of an address', () => {
     ['password-reset link', 'verification link'],
     ['verification link', 'Google sign-in'],
   ] as const)(
-    'counts once when a %s and a %s come together; neither undoes the other',
+    'counts once when a %s and a %s run concurrently; neither undoes the other',
     async (one, other) => {
       const session = await hijackedAccount();
       await Promise.all([proofs[one](), proofs[other]()]);
       await expectAttackerIsOut(session);
       const { accounts, passwordHash } = await stored();
-      // What a proof itself brought is never taken for something from before; a reset by link removes it when it comes later.
+      // A proof never removes what it has just added; a later reset by link does.
       if (one === 'Google sign-in') {
         expect([[], ['google']]).toContainEqual(accounts.map(({ provider }) => provider));
       } else if (other === 'Google sign-in') {
@@ -139,7 +135,7 @@ describe('a verification link with the password of the registration', () => {
     expect((await verify(token, victim.password)).status).toBe(200);
   });
 
-  it('is good for ten wrong ones, over all links of the account; then only a new password helps', async () => {
+  it('allows ten wrong ones over all links of the account; then only a new password helps', async () => {
     const session = await hijackedAccount();
     const token = await mailedToken('Confirm your email address');
     const answers = await inBatches(12, () => verify(token, 'a-guess'));
@@ -162,7 +158,7 @@ describe('a verification link with the password of the registration', () => {
     expect((await verify(token, 'a-guess')).status).toBe(200);
   });
 
-  it('without it, says that a password is to be chosen', async () => {
+  it('without a password, says that one must be chosen', async () => {
     await hijackedAccount();
     const response = await proofs['verification link']();
     expect(await response.json()).toEqual({ message: expect.stringContaining('Choose a password') });

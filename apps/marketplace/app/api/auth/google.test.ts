@@ -15,7 +15,7 @@ const grace = 'grace.lim@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const start = '/api/auth/signin/google';
 
-/** A visitor whose address is proven: only then can anything be connected. */
+/** Connecting requires a proven address. */
 async function provenVisitor(person: { name?: string; email?: string; password?: string }): Promise<Visitor> {
   const visitor = await registeredVisitor(person);
   await service.db.user.updateMany({
@@ -89,7 +89,7 @@ describe('the way back from Google', () => {
     expect(await service.db.user.count()).toBe(1);
   });
 
-  it('makes one account when two first sign-ins come at once', async () => {
+  it('creates one account for two concurrent first sign-ins', async () => {
     const visitors = [createVisitor(), createVisitor(), createVisitor()];
     await Promise.all(visitors.map((visitor) => goThroughGoogle(visitor, { email: grace })));
     for (const visitor of visitors)
@@ -159,7 +159,7 @@ describe('the way back from Google', () => {
     expect(await sessionOf(visitor)).toEqual({});
   });
 
-  it('refuses an answer that another browser, or nobody, asked for', async () => {
+  it('refuses a callback that this browser did not request', async () => {
     const begun = await createVisitor().send(start);
     const back = await signInWithGoogle(locationOf(begun).href, { email: grace });
     const path = back.slice('http://localhost:3000'.length);
@@ -173,7 +173,7 @@ describe('the way back from Google', () => {
     expect(await service.db.user.count()).toBe(0);
   });
 
-  it('changes who is signed in, and connects nothing to who was', async () => {
+  it('switches to the new person, and connects nothing to the previous one', async () => {
     const visitor = await registeredVisitor(alice);
     await goThroughGoogle(visitor, { email: grace });
     expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
@@ -230,7 +230,7 @@ describe('/api/me/connections', () => {
     expect(await service.db.account.count()).toBe(2);
   });
 
-  it('is for the person who asked: after a change of person the same browser connects nothing', async () => {
+  it('connects nothing after another person signs in with the same browser', async () => {
     const bob = { name: 'Bob', email: 'bob@example.com', password: 'Password123!' };
     await registeredVisitor(bob);
     for (const next of [null, bob]) {

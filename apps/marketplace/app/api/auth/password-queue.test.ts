@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, signIn } from '#testing/visitor.ts';
 
-// Passwords of this cost are hashed in threads, as production's are.
+// Passwords of this cost are hashed in worker threads, as in production.
 const service = useWholeService({ PASSWORD_HASH_COST: '9' });
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const unknown = { ...person, email: 'nobody@example.com' };
@@ -35,7 +35,7 @@ describe('a full queue of password hashes', () => {
     expect((await signIn(createVisitor(), person)).status).toBe(200);
   });
 
-  it('refuses a registration, and whoever comes with a dead link learns that without a hash', async () => {
+  it('refuses a registration; an invalid link is refused without hashing', async () => {
     await register();
     const live = await mailedToken();
     await withFullPasswordQueue(async () => {

@@ -40,7 +40,7 @@ describe('POST /api/auth/register', () => {
     expect(await service.db.user.count()).toBe(1);
   });
 
-  it('takes exactly one of many at once', async () => {
+  it('accepts exactly one of many concurrent requests', async () => {
     const responses = await Promise.all(Array.from({ length: 8 }, () => register(person)));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     const refused = responses.filter(({ status }) => status === 400);

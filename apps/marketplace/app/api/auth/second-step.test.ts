@@ -6,7 +6,7 @@ import { createVisitor, sessionOf } from '#testing/visitor.ts';
 
 const service = useWholeService();
 
-/** Somebody with a second factor, which is never asked for a signature here. */
+/** The factor is never asked for a signature here. */
 async function createGuarded(email: string) {
   const person = await createUser(service.db, { email });
   await service.db.passkey.create({

@@ -18,7 +18,7 @@ function visitorWith(value: string) {
   return createVisitor({ cookies: [['marketplace.session', value]] });
 }
 
-/** A cookie with seven days to go, of a session that began so many seconds ago. */
+/** A cookie valid for seven more days; `seconds` is the age of its session. */
 async function visitorSince(seconds: number) {
   const sid = await createSignIn(service.db, user);
   const claims = { sub: user.id, ver: user.sessionVersion, sid, auth_time: now() - seconds };
@@ -44,7 +44,7 @@ describe('thirty days after the sign-in', () => {
     expect((await visitor.send('/api/me')).status).toBe(200);
   });
 
-  it('counted from the sign-in, which proves who it is', async () => {
+  it('the days count from the sign-in, which is also the first proof', async () => {
     const visitor = await registeredVisitor();
     const token = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((token?.signedInAt ?? 0) - now())).toBeLessThan(60);

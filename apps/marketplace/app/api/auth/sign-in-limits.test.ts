@@ -8,10 +8,9 @@ const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Pas
 const wrong = { email: person.email, password: 'wrong-one' };
 const deviceCookie = 'marketplace.devices';
 
-/** Each is a client of its own. */
 const stranger = (index: number) => createVisitor({ address: `198.51.100.${index + 1}` });
 
-/** A stranger's browser with the device cookie of another. */
+/** Another browser with a copied device cookie. */
 const withDeviceOf = (visitor: Visitor) =>
   createVisitor({
     address: '192.0.2.77',
@@ -22,7 +21,7 @@ async function statusesOf(count: number, work: (index: number) => Promise<Respon
   return (await inBatches(count, work)).map(({ status }) => status);
 }
 
-/** Uses up what strangers may try for an address. */
+/** Uses up the attempts of unknown browsers for an address. */
 async function attack(email = person.email): Promise<void> {
   const statuses = await statusesOf(60, (index) => signIn(stranger(index), { ...wrong, email }));
   expect(statuses.filter((status) => status === 401)).toHaveLength(50);
@@ -30,7 +29,7 @@ async function attack(email = person.email): Promise<void> {
 }
 
 describe('failed sign-ins for one account from many clients', () => {
-  it('are limited, to the right password too, alike for an address that nobody has', async () => {
+  it('are limited, also with the right password, and the same for unknown addresses', async () => {
     await registeredVisitor();
     for (const email of [person.email, 'nobody@example.com']) {
       await attack(email);
@@ -40,7 +39,7 @@ describe('failed sign-ins for one account from many clients', () => {
     }
   });
 
-  it('lock nobody out of a browser where they signed in before, wherever it is now', async () => {
+  it('do not lock out a browser that signed in before, from any network', async () => {
     const owner = await registeredVisitor();
     await owner.send('/api/auth/signout', { json: { json: true } });
     await attack();
@@ -48,7 +47,7 @@ describe('failed sign-ins for one account from many clients', () => {
     expect((await signIn(withDeviceOf(owner), person)).status).toBe(200);
   });
 
-  it('lock nobody out who chose a new password by a mailed link', async () => {
+  it('do not lock out a person who set a new password by a mailed link', async () => {
     await registeredVisitor();
     await attack();
     await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });

@@ -66,7 +66,7 @@ describe('POST /api/auth/callback/credentials', () => {
     expect(visitor.cookies.has('marketplace.session')).toBe(false);
   });
 
-  it('without json: true a failure redirects and signs nobody in', async () => {
+  it('without json: true a failure redirects and creates no session', async () => {
     const visitor = await registered();
     const response = await visitor.send(callback, { form: { email: person.email, password: 'wrong-one' } });
     expect(response.status).toBe(302);
@@ -151,7 +151,7 @@ describe('the limit on wrong passwords', () => {
     expect((await signIn(visitor, { ...person, email: 'other@example.com' })).status).toBe(401);
   });
 
-  it('lets no more than ten through when many come at once', async () => {
+  it('admits at most ten of many concurrent attempts', async () => {
     await registered();
     const tries = Array.from({ length: 25 }, (_, count) =>
       signIn(createVisitor(), { ...person, password: `wrong-${count}` }),
@@ -161,7 +161,7 @@ describe('the limit on wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15);
   });
 
-  it('never meets who knows the password, however many sign in at once', async () => {
+  it('never limits correct passwords, however many sign in concurrently', async () => {
     await registered();
     const tries = Array.from({ length: 25 }, () => signIn(createVisitor(), person));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);

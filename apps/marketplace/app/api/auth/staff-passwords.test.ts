@@ -49,7 +49,7 @@ describe('a moderator’s password', () => {
     },
   );
 
-  it('is asked for at the next sign-in of whoever was given the role later', async () => {
+  it('is required at the next sign-in after the role is granted', async () => {
     await registeredVisitor({ password: 'sunny-1' });
     await makeModerator();
     const visitor = createVisitor();

@@ -8,7 +8,7 @@ const service = useWholeService();
 const thiefsGoogle = 'grace.lim@example.com';
 const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 
-/** The owner's browser; the address is proven. */
+/** The owner's browser, address proven. */
 async function provenOwner(): Promise<Visitor> {
   const owner = await registeredVisitor(person);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });

@@ -8,6 +8,6 @@ export const GET = route({
   tags: ['Categories'],
   access: 'anonymous',
   response: { schema: categoryList },
-  // As the database wrote it, held to the schema by the tests.
+  // JSON from the database; tests check it against the schema.
   run: ({ ctx }) => listCategoriesAsJson(ctx),
 });

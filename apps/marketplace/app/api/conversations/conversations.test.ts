@@ -49,7 +49,7 @@ describe('starting a conversation', () => {
     expect(sellers.body).toMatchObject({ role: 'seller', other: { id: buyer.id }, unreadCount: 1 });
   });
 
-  test('continues with the one that there is, also when the listing cannot be seen any more', async () => {
+  test('continues the existing one, even if the listing is no longer visible', async () => {
     const listing = await world.listing(seller);
     const first = await start(buyer, listing.id);
     await database.db.listing.update({
@@ -64,7 +64,7 @@ describe('starting a conversation', () => {
     expect(second.body.listing).toMatchObject({ isVisible: false, title: listing.title });
   });
 
-  test('stores a message that was sent twice after a lost answer once', async () => {
+  test('stores a message once when it is retried after a lost response', async () => {
     const listing = await world.listing(seller);
     const clientKey = randomUUID();
     const answers = await Promise.all([
@@ -75,7 +75,7 @@ describe('starting a conversation', () => {
     expect(await database.db.message.count()).toBe(1);
   });
 
-  test('joins two first messages at once in one conversation', async () => {
+  test('puts two concurrent first messages into one conversation', async () => {
     const listing = await world.listing(seller);
 
     const answers = await Promise.all([1, 2, 3, 4].map((n) => start(buyer, listing.id, `Message ${n}`)));
@@ -151,7 +151,7 @@ describe('starting a conversation', () => {
     expect(await database.db.message.count()).toBe(0);
   });
 
-  test('takes 2000 characters, and what no screen can show out of them', async () => {
+  test('accepts 2000 characters, and strips unprintable ones', async () => {
     const listing = await world.listing(seller);
     const { body } = await start(buyer, listing.id, `a\ud800b\u0007\r\n${'😀'.repeat(900)}`);
     expect(body.lastMessage.body).toBe(`ab\n${'😀'.repeat(900)}`);
@@ -226,7 +226,7 @@ describe('the list of conversations', () => {
 });
 
 describe('one conversation', () => {
-  test('is 404 for others, a moderator too, and for what names nothing', async () => {
+  test('is 404 for others, also moderators, and for an unknown id', async () => {
     const { body } = await start(buyer, (await world.listing(seller)).id);
     const moderator = await world.person({ role: 'MODERATOR' });
     for (const as of [stranger, moderator]) {
@@ -239,7 +239,7 @@ describe('one conversation', () => {
     expect((await world.call(one.GET, { params: { id: body.id } })).status).toBe(401);
   });
 
-  test('shows each the block of their own, and that nobody can write', async () => {
+  test('shows each person their own block, and that neither can write', async () => {
     const { body } = await start(buyer, (await world.listing(seller)).id);
     await database.db.block.create({ data: { blockerId: seller.id, blockedId: buyer.id } });
     const params = { id: body.id };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 type Told = { title?: string; name?: string; as?: 'buyer' | 'seller'; isRead?: boolean };
 
-/** A conversation of mine, each newer than the one before. */
+/** Each newer than the previous. */
 async function tell({ title = 'Lamp', name = 'Somebody', as = 'buyer', isRead = true }: Told) {
   const other = await world.person({ name });
   const [buyer, seller] = as === 'buyer' ? [me, other] : [other, me];
@@ -33,7 +33,7 @@ async function tell({ title = 'Lamp', name = 'Somebody', as = 'buyer', isRead = 
   return id;
 }
 
-/** What is found of a person's own, newest first. */
+/** Newest first. */
 async function find(query: Record<string, string>, as = me) {
   const path = `/?${new URLSearchParams(query)}`;
   const { status, body } = await world.call(conversations.GET, { as, path });
@@ -68,7 +68,7 @@ describe('searching the conversations', () => {
     expect(await find({ search: 'Ｃｈａｉｓｅ' })).toEqual([french]);
   });
 
-  test('%, _ and \\ stand for themselves', async () => {
+  test('%, _ and \\ match literally', async () => {
     const cotton = await tell({ title: '100% cotton_sheet' });
     const path = await tell({ title: 'Disk C:\\ backup' });
     await tell({ title: '100 cottonXsheets' });
@@ -78,7 +78,7 @@ describe('searching the conversations', () => {
     expect(await find({ search: 'c:\\' })).toEqual([path]);
   });
 
-  test('nobody finds what is between other people, nor the own name', async () => {
+  test("finds neither other people's conversations nor one's own name", async () => {
     const mine = await tell({ title: 'Oak desk', name: 'Priya Raman' });
     const [buyer, seller] = [await world.person(), await world.person({ name: 'Priya Raman' })];
     const listing = await createListing(database.db, { sellerId: seller.id, title: 'Oak desk' });
@@ -111,7 +111,7 @@ describe('the unread conversations', () => {
     expect(await find({ unread: '' })).toHaveLength(3);
   });
 
-  test('what the other one has not read is none of them', async () => {
+  test('conversations that only the other person has not read are excluded', async () => {
     const other = await world.person();
     const listing = await world.listing(other);
     await createConversation(database.db, {
@@ -124,7 +124,7 @@ describe('the unread conversations', () => {
   });
 });
 
-test('what is found comes in pages that neither overlap nor miss any, of thousands', async () => {
+test('pages of thousands of matches neither overlap nor miss any', async () => {
   const listing = await createListing(database.db, { sellerId: me.id, title: 'Oak desk' });
   const bought = await createListing(database.db, { title: 'Oak shelf' });
   await database.db.$executeRaw`

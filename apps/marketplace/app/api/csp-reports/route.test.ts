@@ -9,7 +9,7 @@ const service = useWholeService();
 const origin = 'http://localhost:3000';
 const roles = { operator: 'MODERATOR', member: 'USER' } as const;
 
-// What a test counted is nothing to the next.
+// Resets the counts between tests.
 beforeEach(() => service.db.rateLimit.deleteMany());
 
 testCspReports({

@@ -8,7 +8,7 @@ const service = useWholeService();
 
 const unauthorized = { status: 401, body: { error: 'Unauthorized' } };
 
-/** likeCount and the rows it stands for. */
+/** likeCount and the number of its rows. */
 async function likes(listingId: string): Promise<[number, number]> {
   const { likeCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listingId } });
   return [likeCount, await service.db.favorite.count({ where: { listingId } })];
@@ -88,7 +88,7 @@ describe('DELETE /api/favorites/[listingId]', () => {
     expect(again).toMatchObject({ status: 404, body: { error: 'Favorite not found' } });
   });
 
-  it('touches nobody else’s', async () => {
+  it('leaves other people’s alone', async () => {
     const listing = await createListing(service.db);
     await callAs(await createUser(service.db)).post('/api/favorites', { listingId: listing.id });
     for (const id of [listing.id, 'no-such', '%00', '%20', 'x'.repeat(4000)]) {

@@ -43,7 +43,7 @@ async function counted(as: Person | null, query = '') {
 }
 
 describe('the listings of somebody whom the caller blocked', () => {
-  test('are in no search and no total, and everybody else’s totals stay', async () => {
+  test('are in no search and no total, and other callers’ totals stay', async () => {
     const all = ['Elm stool', 'Oak bench', 'Oak shelf', 'Oak stool'];
     expect(await found(null)).toEqual([all, 4]);
     expect(await found(buyer)).toEqual([all, 4]);
@@ -95,7 +95,7 @@ describe('the listings of somebody whom the caller blocked', () => {
     expect(body).toMatchObject({ search: { corrected: 'brench' }, pagination: { total: 1 } });
   });
 
-  test('can still be opened by their address; and who was blocked sees the other’s, and cannot write', async () => {
+  test('can still be opened by their address; the blocked person sees the caller’s, and cannot write', async () => {
     const theirs = await database.db.listing.findFirstOrThrow({ where: { title: 'Oak bench' } });
     await blockPerson(world.contextOf(buyer), seller.id);
     expect((await world.call(one.GET, { params: { id: theirs.id }, as: buyer })).status).toBe(200);

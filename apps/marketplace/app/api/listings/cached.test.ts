@@ -6,7 +6,7 @@ import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
-it('shows each caller at once what anybody changed, as if nothing were cached', async () => {
+it('shows every change to each caller at once, as if nothing were cached', async () => {
   const { db } = service;
   const owner = await createUser(db, { name: 'Owner' });
   const fan = await createUser(db);
@@ -24,7 +24,7 @@ it('shows each caller at once what anybody changed, as if nothing were cached', 
   const [, asOwner, asFan, asModerator] = everybody;
   if (!asOwner || !asFan || !asModerator) throw new Error('There are four');
 
-  /** What each of the four is told of the listing: on its page, in the list; and how many the search has and counts. */
+  /** What each of the four sees of the listing: its page, the list, the total and the facets. */
   async function told() {
     const answers = await Promise.all(
       everybody.map(async (caller) => {

@@ -60,7 +60,7 @@ describe('GET /api/listings', () => {
     expect((await callAs(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(50);
   });
 
-  it('says which spelling it took', async () => {
+  it('says which spelling it used', async () => {
     await createListing(service.db, { title: 'MacBook Air' });
     const { body } = await callAs(null).get('/api/listings?query=macbok');
     expect(body).toMatchObject({ search: { corrected: 'macbook' }, pagination: { total: 1 } });
@@ -197,7 +197,7 @@ describe('POST /api/listings', () => {
     expect(body.price).toBe(text);
   });
 
-  it('takes nothing that the server decides', async () => {
+  it('ignores fields that the server sets', async () => {
     const [seller, other] = [await createUser(service.db), await createUser(service.db)];
     const { status, body } = await callAs(seller).post(
       '/api/listings',

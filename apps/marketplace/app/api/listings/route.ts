@@ -15,7 +15,7 @@ export const GET = route({
   rateLimit: 'search',
   query: listingQuery,
   response: { schema: listingPage },
-  // The database has written the listings as JSON: they go out as they are, held to the schema by the tests.
+  // JSON from the database; tests check it against the schema.
   run: ({ ctx, query }) => searchListingsAsJson(ctx, query),
 });
 

@@ -9,7 +9,7 @@ import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
-/** How many statements a read takes that was made before. */
+/** Counts the statements of a repeated read. */
 async function createMeter() {
   const whole = services();
   const counter = await countStatements(process.env.MARKETPLACE_DATABASE_URL ?? '');

@@ -138,7 +138,7 @@ describe('PUT /api/me/password', () => {
 
   it('lets one of several changes at once win', async () => {
     const visitor = await registeredVisitor();
-    // Remembered for a moment, so that all of them get past the session check together.
+    // The session is cached briefly, so that all requests pass the session check together.
     await visitor.send('/api/me');
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>

@@ -25,7 +25,6 @@ async function reportedListing(title: string, sellerName = 'Some Seller', report
   return id;
 }
 
-/** The ids of the listings and persons whose cases are found. */
 async function find(query: Record<string, string>) {
   const path = `/?${new URLSearchParams(query)}`;
   const { status, body } = await world.call(reports.GET, { as: moderator, path });
@@ -52,7 +51,7 @@ test('a case is found by the listing, its seller, the reported person and the re
   expect(await find({ search: ' ' })).toHaveLength(3);
 });
 
-test('Chinese and Tamil are found, and % and _ stand for themselves', async () => {
+test('Chinese and Tamil are found, and % and _ match literally', async () => {
   const watch = await reportedListing('假名牌手表', '陈美玲');
   const saree = await reportedListing('பட்டு புடவை', 'கவிதா செல்வம்', 'Zoë Müller');
   const cotton = await reportedListing('100% cotton_sheet');
@@ -72,7 +71,7 @@ test('a case that is found by one reporter is shown whole', async () => {
   expect(body.data).toHaveLength(1);
   expect(body.data[0].count).toBe(2);
   expect(body.data[0].reports).toHaveLength(2);
-  // Words of two reports do not make one that matches.
+  // All words must be in one report.
   expect(await find({ search: 'rachel farah' })).toEqual([]);
 });
 

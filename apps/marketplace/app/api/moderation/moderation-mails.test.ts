@@ -21,7 +21,7 @@ const judge = (body: object) => moderator.post(`/api/moderation/users/${seller.i
 const mails = () => service.mailsTo(seller.email);
 
 describe('a seller', () => {
-  it('is mailed why a listing was hidden, where it is and whom to write to, and that it is back', async () => {
+  it('gets a mail with reason, link and contact when a listing is hidden, and another when it is restored', async () => {
     const { id, slug } = await listed();
     expect((await moderate(id, { action: 'hide', reason: 'A copy of a brand' })).status).toBe(200);
     const [hidden] = await mails();
@@ -65,7 +65,7 @@ describe('a seller', () => {
 });
 
 describe('a banned person', () => {
-  it('is mailed the reason and whom to write to, and reads it when signing in', async () => {
+  it('gets a mail with reason and contact, and sees them when signing in', async () => {
     expect((await judge({ action: 'ban', reason: 'Sells copies' })).status).toBe(200);
     const [mail] = await mails();
     expect(mail).toMatchObject({ subject: 'Your account was suspended' });

@@ -97,7 +97,7 @@ describe('hiding a listing', () => {
     expect(await database.db.auditEntry.count()).toBe(1);
   });
 
-  test('brings one back as AVAILABLE when nobody wrote down what it was', async () => {
+  test('restores as AVAILABLE when the earlier status is unknown', async () => {
     const { id } = await world.listing(seller, 'HIDDEN');
     expect((await moderateListing(moderator, id, 'restore')).body.status).toBe('AVAILABLE');
   });
@@ -135,7 +135,7 @@ describe('banning a person', () => {
     const offered = [await world.listing(seller), await world.listing(seller, 'RESERVED')];
     const sold = await world.listing(seller, 'SOLD');
     const others = await world.listing(colleague);
-    // The session is known and remembered.
+    // The session is cached.
     expect((await world.call(unreadRoute.GET, { as: seller })).status).toBe(200);
 
     const { status, body } = await moderateUser(moderator, seller.id, 'ban', 'Sells what is not theirs');
@@ -182,7 +182,7 @@ describe('banning a person', () => {
     expect((await world.call(unreadRoute.GET, { as: again })).status).toBe(200);
   });
 
-  test('restores of the last ban alone, after a second one', async () => {
+  test('restores only what the last of two bans hid', async () => {
     const { id } = await world.listing(seller);
     await moderateUser(moderator, seller.id, 'ban');
     await moderateUser(moderator, seller.id, 'unban');
@@ -214,7 +214,7 @@ describe('banning a person', () => {
     expect(await database.db.auditEntry.count()).toBe(1);
   });
 
-  test('is 400 twice and for lifting none, 404 for nobody', async () => {
+  test('is 400 when repeated or lifted without a ban, 404 for an unknown person', async () => {
     expect((await moderateUser(moderator, seller.id, 'unban')).body.error).toBe('This account is not banned');
     await moderateUser(moderator, seller.id, 'ban');
     expect((await moderateUser(moderator, seller.id, 'ban')).body.error).toBe(

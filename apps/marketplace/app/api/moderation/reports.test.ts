@@ -206,7 +206,7 @@ describe('handling a report', () => {
     expect(body.handled).toBe(2);
     expect(await open()).toBe(1);
 
-    // What was settled otherwise stays so.
+    // Reports resolved differently stay unchanged.
     await handle(moderator, first, { status: 'OPEN' });
     await handle(moderator, first, { status: 'RESOLVED', scope: 'case' });
     expect(await database.db.report.findUnique({ where: { id: second } })).toMatchObject({

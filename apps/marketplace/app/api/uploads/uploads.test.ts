@@ -41,7 +41,7 @@ async function body(images: { url: string; key?: string }[]) {
   };
 }
 
-/** Runs the sweep as if so many hours had gone by. */
+/** Runs the sweep that many hours later. */
 function sweepAfter(hours: number) {
   return removeOrphanUploads({ ...services(), clock: () => new Date(Date.now() + hours * hour) });
 }
@@ -125,7 +125,7 @@ describe('pictures of a listing', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('go with a failed attempt to nobody, and are swept a day later', async () => {
+  it('stay unused after a failed attempt, and are swept a day later', async () => {
     const caller = callAs(await createUser(service.db));
     const picture = await uploadPicture(caller);
     const refused = await caller.post('/api/listings', { ...(await body([picture])), categoryId: 'no-such' });
@@ -137,7 +137,7 @@ describe('pictures of a listing', () => {
     expect(await sweepAfter(25)).toEqual({ removed: 0, failures: [] });
   });
 
-  it('are removed when the listing lets go of them, and cannot be taken again', async () => {
+  it('are deleted when the listing drops them, and cannot be used again', async () => {
     const caller = callAs(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: listing } = await caller.post('/api/listings', await body([first, second]));

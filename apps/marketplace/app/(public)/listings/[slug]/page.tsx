@@ -33,7 +33,7 @@ import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Read once for the head and the body of one page. */
+/** Shared by metadata and page. */
 const readListing = loadOnce(
   async ({ slug }: { slug: string }): Promise<Listing | null> =>
     orNull(getListing(await pageContext(), slug)),
@@ -175,7 +175,6 @@ function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
   );
 }
 
-/** Why nobody else sees it, and for its owner what can be done about it. */
 function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | null }) {
   return (
     <Alert tone="danger" title="A moderator has hidden this listing">

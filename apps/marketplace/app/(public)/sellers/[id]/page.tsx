@@ -19,7 +19,7 @@ import { pageContext } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
-/** Read once for the head and the body of one page. */
+/** Shared by metadata and page. */
 const readSeller = loadOnce(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
     orNull(getPublicProfile(await pageContext(), { id })),
@@ -41,7 +41,7 @@ export default async function SellerPage(props: Props) {
       />,
     );
   }
-  // A number that nobody's link has: the list as it opens.
+  // An invalid page number falls back to the first page.
   const page = pageQuery.safeParse((await props.searchParams).page).data ?? 1;
   const ctx = await pageContext();
   const { data, pagination } = await listSellerListings(ctx, seller.id, { page, limit: 24 });

@@ -7,7 +7,6 @@ const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const wanted = 'mei.ling.new@example.com';
 
-/** The secret in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {
   const [mail] = await service.mailsTo(address);
   return mail?.text.match(/token=([\w-]+)/)?.[1] ?? '';
@@ -21,7 +20,6 @@ const refuse = (token: string) => createVisitor().send('/api/account/address/ref
 const stored = (email: string) =>
   service.db.user.findUniqueOrThrow({ where: { email }, omit: { passwordHash: false } });
 
-/** Somebody whose address is proven. */
 async function provenVisitor(): Promise<Visitor> {
   const visitor = await registeredVisitor(person);
   await service.db.user.update({ where: { email: person.email }, data: { emailVerifiedAt: new Date() } });
@@ -37,7 +35,7 @@ describe('POST /api/account/address', () => {
     expect(await sessionOf(visitor)).toMatchObject({ user: { email: person.email } });
   });
 
-  it('answers alike for an address that somebody has', async () => {
+  it('gives the same answer for an address that is taken', async () => {
     const visitor = await provenVisitor();
     await registeredVisitor({ ...person, email: 'holder@example.com' });
     const [free, taken] = [await ask(visitor), await ask(visitor, 'holder@example.com')];
@@ -57,10 +55,10 @@ describe('POST /api/account/address', () => {
     expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(23 * 60 * 60);
   });
 
-  it('asks for a recent proof first', async () => {
+  it('needs a recent proof', async () => {
     const visitor = await provenVisitor();
     await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60 * 1000) } });
-    // The session as it was is remembered for a second.
+    // Sessions are cached for a second.
     await expect.poll(async () => (await ask(visitor)).status, { timeout: 3000 }).toBe(403);
   });
 });
@@ -99,7 +97,7 @@ describe('POST /api/account/address/confirm', () => {
     );
   });
 
-  it('is no use to anybody else, nor twice', async () => {
+  it('works only for its person and only once', async () => {
     const visitor = await provenVisitor();
     await ask(visitor);
     const token = await tokenTo(wanted);
@@ -111,7 +109,7 @@ describe('POST /api/account/address/confirm', () => {
     expect((await stored(wanted)).name).toBe(person.name);
   });
 
-  it('gives an address that two people want to the first', async () => {
+  it('an address that two people request goes to the first', async () => {
     const [one, two] = [
       await provenVisitor(),
       await registeredVisitor({ ...person, email: 'two@example.com' }),
@@ -135,7 +133,7 @@ describe('POST /api/account/address/confirm', () => {
 });
 
 describe('POST /api/account/address/refuse', () => {
-  it('stops a change that waits', async () => {
+  it('stops a pending change', async () => {
     const visitor = await provenVisitor();
     await ask(visitor);
     const token = await tokenTo(person.email);
@@ -146,7 +144,7 @@ describe('POST /api/account/address/refuse', () => {
     expect((await refuse(token)).status).toBe(400);
   });
 
-  it('takes a confirmed change back, from squatters too', async () => {
+  it('reverts a confirmed change, also when a squatter made it', async () => {
     const visitor = await provenVisitor();
     await ask(visitor);
     await confirm(visitor);

@@ -22,13 +22,13 @@ const idOf = async (email = person.email) =>
 const rowOf = (id: string) =>
   service.db.user.findUniqueOrThrow({ where: { id }, omit: { passwordHash: false } });
 
-/** Lets the grace period be over, and runs the job. */
+/** Ends the grace period and runs the job. */
 async function erase(): Promise<{ erased: number; failures: unknown[] }> {
   await service.db.accountDeletion.updateMany({ data: { dueAt: new Date(Date.now() - 1) } });
   return eraseDueAccounts(services());
 }
 
-/** Somebody with everything that an account can have, and the other side of a conversation. */
+/** A person with every kind of data, and their conversation partner. */
 async function busyPerson() {
   const visitor = await registeredVisitor(person);
   const id = await idOf();
@@ -75,7 +75,7 @@ describe('GET /api/account/deletion', () => {
     expect([stranger.status, await stranger.json()]).toEqual([401, { error: 'Unauthorized' }]);
   });
 
-  it('lists every column that names a person, with its fate', async () => {
+  it('lists every column that refers to a person, and what becomes of it', async () => {
     expect(Object.keys(userTables).toSorted()).toEqual(await listPersonColumns(service.db));
   });
 });
@@ -96,7 +96,7 @@ describe('POST /api/account/deletion', () => {
     expect((await newestTo(person.email))?.subject).toBe('Your account is closed and will be deleted');
   });
 
-  it('takes DELETE or the address, and nothing else', async () => {
+  it('accepts DELETE or the address, and nothing else', async () => {
     const visitor = await registeredVisitor(person);
     for (const wrong of ['delete', 'yes', '', 'other@example.com', 7]) {
       expect((await remove(visitor, wrong)).status).toBe(400);
@@ -105,14 +105,14 @@ describe('POST /api/account/deletion', () => {
     expect((await remove(createVisitor())).status).toBe(401);
   });
 
-  it('asks for a recent proof first', async () => {
+  it('needs a recent proof', async () => {
     const visitor = await registeredVisitor(person);
     await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60 * 1000) } });
     await sessionOf(visitor);
     await expect.poll(async () => (await remove(visitor, 'not yet')).status, { timeout: 3000 }).toBe(403);
   });
 
-  it('refuses the last moderator; of two who leave at once one stays', async () => {
+  it('refuses the last moderator; of two concurrent requests one is refused', async () => {
     const visitors = [
       await registeredVisitor(person),
       await registeredVisitor({ ...person, email: 'b@example.com' }),
@@ -153,7 +153,7 @@ describe('the grace period', () => {
     expect(await eraseDueAccounts(services())).toEqual({ erased: 0, failures: [] });
   });
 
-  it('mails the link once in some minutes, however often somebody signs in', async () => {
+  it('mails the link at most once every few minutes, however often somebody signs in', async () => {
     const visitor = await registeredVisitor(person);
     await remove(visitor);
     const count = (await service.mailsTo(person.email)).length;
@@ -173,7 +173,7 @@ describe('the grace period', () => {
     expect((await newestTo('grace.lim@example.com'))?.subject).not.toBe('Choose a new password');
   });
 
-  it('keeps the account once, for who has the link', async () => {
+  it('the link keeps the account, once', async () => {
     const visitor = await registeredVisitor(person);
     await remove(visitor);
     const token = await tokenTo(person.email);
@@ -196,7 +196,7 @@ describe('the grace period', () => {
 });
 
 describe('erasing', () => {
-  it('leaves nothing of the person but what the page says', async () => {
+  it('keeps only the data that the page names', async () => {
     const { visitor, id, other, talked, plain, theirs, keys } = await busyPerson();
     await remove(visitor);
     expect(await erase()).toEqual({ erased: 1, failures: [] });
@@ -247,7 +247,7 @@ describe('erasing', () => {
     expect((await rowOf(id)).name).toBe(person.name);
   });
 
-  it('continues where it was cut off, and mails once', async () => {
+  it('continues after an interruption, and mails once', async () => {
     const { visitor, id } = await busyPerson();
     await remove(visitor);
     await service.db.$executeRaw`

@@ -45,7 +45,7 @@ async function filesOf(person: Person) {
   return readZip(Buffer.from(await answer.arrayBuffer()));
 }
 
-it('a person asks, is mailed a link to the page, and downloads everything about them', async () => {
+it('a person requests an export, gets a link by mail, and downloads all their data', async () => {
   const { db } = service;
   const seller = await createUser(db, { name: 'Tan Wei', passwordHash: 'a-hash-of-theirs' });
   const buyer = await createUser(db, { name: 'Siti Rahman' });
@@ -85,7 +85,7 @@ it('a person asks, is mailed a link to the page, and downloads everything about 
   const json = (name: string) => JSON.parse(String(files.get(name)));
   expect(json('profile.json')).toMatchObject([{ name: 'Tan Wei', email: seller.email }]);
   expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
-  // A new column is exported unless it is left out: whoever adds one decides.
+  // New columns are exported by default; whoever adds one must decide.
   expect(Object.keys(json('listings.json')[0]).sort()).toEqual([
     'brand',
     'canDeliver',
@@ -157,7 +157,7 @@ it('every model of the database is in an export, or left out for a reason', () =
   expect(faultsOfCoverage(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
-it('is for those who are signed in, and proved it lately', async () => {
+it('needs a session with a recent proof', async () => {
   expect(await (await ask(null)).json()).toEqual({ error: 'Unauthorized' });
   for (const address of [path, `${path}/x/download`]) expect((await send(address, null)).status).toBe(401);
   const person = await createUser(service.db);
@@ -167,7 +167,7 @@ it('is for those who are signed in, and proved it lately', async () => {
   expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
 });
 
-it('nobody downloads or sees another’s', async () => {
+it('other people’s exports are neither listed nor downloadable', async () => {
   const id = await readyExport(await createUser(service.db));
   const other = await createUser(service.db, { role: 'MODERATOR' });
   expect((await send(`${path}/${id}/download`, other)).status).toBe(404);

@@ -18,13 +18,13 @@ const siti = 'siti.rahmat@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const origin = 'http://localhost:3000';
 
-/** From now on every session was proven eleven minutes ago. */
+/** Makes every session's last proof eleven minutes old. */
 async function letProofsAge(): Promise<void> {
   await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
   forgetMarketplaceSessions();
 }
 
-/** Signed in with a password, at an address that is proven. */
+/** Signed in with a password, address proven. */
 async function aliceSignedIn(): Promise<Visitor> {
   const visitor = await registeredVisitor(alice);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
@@ -59,7 +59,7 @@ describe('GET /api/account/reauthentication', () => {
 });
 
 describe('POST /api/account/reauthentication', () => {
-  it('takes the password, for this session alone', async () => {
+  it('accepts the password, for this session only', async () => {
     const here = await aliceSignedIn();
     const there = createVisitor();
     await signIn(there, alice);
@@ -112,14 +112,14 @@ describe('confirming with Google', () => {
   const begin = (visitor: Visitor, callbackUrl = '/settings') =>
     visitor.send(`${address}/google`, { json: { callbackUrl } });
 
-  /** Through Google as this person; where the browser ends up. */
+  /** Returns the browser's final address. */
   async function confirm(visitor: Visitor, choice: { email: string } | 'cancel'): Promise<URL> {
     const { url } = (await (await begin(visitor)).json()) as { url: string };
     const back = await signInWithGoogle(url, choice);
     return locationOf(await visitor.send(back.slice(origin.length)));
   }
 
-  it('asks Google to have the person sign in there again', async () => {
+  it('makes Google ask for a new sign-in', async () => {
     const visitor = await graceSignedIn();
     const { url } = (await (await begin(visitor)).json()) as { url: string };
     const { searchParams } = new URL(url);
@@ -127,7 +127,7 @@ describe('confirming with Google', () => {
     expect(searchParams.get('max_age')).toBe('0');
   });
 
-  it('proves this session, makes no other, and leads back', async () => {
+  it('proves this session, creates no other, and redirects back', async () => {
     const here = await graceSignedIn();
     const there = await graceSignedIn();
     await letProofsAge();
@@ -147,7 +147,7 @@ describe('confirming with Google', () => {
     ['somebody else’s Google account', { email: siti }, 'other-account'],
     ['a change of mind', 'cancel', 'not-done'],
   ] as const)('%s proves nothing and signs nobody else in', async (_what, choice, outcome) => {
-    // Siti has an account of her own here, which must not be what the browser ends up in.
+    // Siti has an account here, but the browser must not be signed in to it.
     await goThroughGoogle(createVisitor(), { email: siti });
     const visitor = await graceSignedIn();
     await letProofsAge();
@@ -160,7 +160,7 @@ describe('confirming with Google', () => {
     expect(await service.db.account.count()).toBe(2);
   });
 
-  it('is there for a moderator who has to set up a second factor first', async () => {
+  it('works for a moderator who must set up a second factor', async () => {
     const visitor = await graceSignedIn();
     await service.db.user.updateMany({ data: { role: 'MODERATOR' } });
     vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true');
@@ -171,7 +171,7 @@ describe('confirming with Google', () => {
     expect(await isProven(visitor)).toBe(true);
   });
 
-  it('is not for a session that ended meanwhile, or another one in the same browser', async () => {
+  it('does not prove a session that ended meanwhile, or another one in the same browser', async () => {
     for (const isSignedInAgain of [false, true]) {
       const visitor = await graceSignedIn();
       const { url } = (await (await begin(visitor)).json()) as { url: string };
@@ -189,7 +189,7 @@ describe('confirming with Google', () => {
     }
   });
 
-  it('begun and left, is no part of a later sign-in', async () => {
+  it('abandoned, does not affect a later sign-in', async () => {
     const visitor = await graceSignedIn();
     await begin(visitor);
     await visitor.send('/api/auth/signout', { method: 'POST' });
@@ -198,7 +198,7 @@ describe('confirming with Google', () => {
     expect(await sessionOf(visitor)).toMatchObject({ user: { email: siti } });
   });
 
-  it('is refused to who has no Google account connected, 401 signed out, 403 from a foreign page', async () => {
+  it('is refused without a connected Google account, 401 signed out, 403 from a foreign page', async () => {
     const visitor = await aliceSignedIn();
     const refused = await begin(visitor);
     expect(refused.status).toBe(400);

@@ -9,7 +9,7 @@ export const GET = route({
   summary: "The sign-in library's other addresses: providers, errors, the way back from Google",
   tags: ['Sign-in'],
   access: 'public',
-  // The way back from Google, where somebody who has to set up a second factor confirms that it is them.
+  // Also the callback of a Google reauthentication while a second factor must be set up.
   duringSetUp: true,
   params,
   query: z.record(z.string(), z.string()).catch({}),

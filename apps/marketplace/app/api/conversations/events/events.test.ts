@@ -39,7 +39,7 @@ async function moderatorContext() {
   return { ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' as const } };
 }
 
-/** A stream that stands: its `ready` has come. */
+/** A stream that has sent `ready`. */
 async function watch(as: Person) {
   const stream = readEvents(await world.send(events.GET, { as, signal: leaving.signal }));
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
@@ -48,7 +48,7 @@ async function watch(as: Person) {
 
 type Stream = Awaited<ReturnType<typeof watch>>;
 
-/** The next event of this name, whatever comes before it. */
+/** Skips events of other names. */
 async function nextOf(stream: Stream, name: string) {
   for (;;) {
     const event = await stream.next();
@@ -57,7 +57,7 @@ async function nextOf(stream: Stream, name: string) {
 }
 
 describe('the stream of events', () => {
-  test('is one that proxies neither hold back nor change', async () => {
+  test('is neither buffered nor transformed by proxies', async () => {
     const response = await world.send(events.GET, { as: buyer, signal: leaving.signal });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -77,8 +77,8 @@ describe('the stream of events', () => {
     expect(response.body).toBeNull();
   });
 
-  test('brings messages that another instance took', async () => {
-    // This stream is on the first instance; the message is taken by a second one with connections of its own.
+  test('delivers messages received by another instance', async () => {
+    // The stream is on the first instance; a second one with its own connections receives the message.
     const stream = await watch(seller);
     const second = createListener(database.url);
     replaceServices({ ...world.services, db: database.db, listener: second });
@@ -98,7 +98,7 @@ describe('the stream of events', () => {
     await second.close();
   });
 
-  test('brings messages in their order, to the sender too', async () => {
+  test('delivers messages in order, also to the sender', async () => {
     const [mine, theirs] = [await watch(buyer), await watch(seller)];
     for (let n = 1; n <= 5; n += 1)
       await sendMessage(world.contextOf(buyer), conversationId, { body: `${n}` });
@@ -112,7 +112,7 @@ describe('the stream of events', () => {
     }
   });
 
-  test('says that what was sent while one was away is delivered once one is back, and then at once', async () => {
+  test('reports missed messages as delivered on reconnect, and later ones at once', async () => {
     const mine = await watch(buyer);
     await watch(seller);
     const caughtUp = await nextOf(mine, 'delivered');
@@ -123,7 +123,7 @@ describe('the stream of events', () => {
     expect(delivered?.data).toEqual({ conversationId, userId: seller.id, deliveredAt: sent.createdAt });
   });
 
-  test('says to both how far one has read', async () => {
+  test('tells both people how far one has read', async () => {
     const [mine, theirs] = [await watch(buyer), await watch(seller)];
     await markRead(world.contextOf(seller), conversationId, {});
     for (const stream of [mine, theirs]) {
@@ -143,7 +143,7 @@ describe('the stream of events', () => {
     }
   });
 
-  test('brings what the listing is now, to both and to nobody else', async () => {
+  test("sends the listing's current state to both people only", async () => {
     const stranger = await world.person();
     const elsewhere = await watch(stranger);
     const [mine, theirs] = [await watch(buyer), await watch(seller)];
@@ -161,7 +161,7 @@ describe('the stream of events', () => {
     expect((await elsewhere.next())?.event).toBe('conversation');
   });
 
-  test('brings that a moderator hid the listing, and brought it back, and that its seller was banned', async () => {
+  test('reports that a moderator hid or restored the listing, or banned its seller', async () => {
     const moderator = await moderatorContext();
     const mine = await watch(buyer);
     const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
@@ -176,11 +176,11 @@ describe('the stream of events', () => {
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
   });
 
-  test('says nothing to others', async () => {
+  test('sends nothing to others', async () => {
     const stranger = await world.person();
     const stream = await watch(stranger);
     const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
-    // Not even when word of it goes astray.
+    // Even if a notification is misdirected.
     await notifyPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
     const own = await startConversation(world.contextOf(stranger), {
       listingId: (await world.listing(seller)).id,

@@ -17,7 +17,6 @@ const service = useWholeService();
 const notFound = { status: 404, body: { error: 'Listing not found' } };
 const forbidden = { status: 403, body: { error: 'Forbidden' } };
 
-/** An owner with one listing, somebody else, and a moderator. */
 async function cast(listing: Parameters<typeof createListing>[1] = {}) {
   const owner = await createUser(service.db);
   return {
@@ -30,7 +29,7 @@ async function cast(listing: Parameters<typeof createListing>[1] = {}) {
   };
 }
 
-/** Texts that are no id of a listing, as path segments. */
+/** Invalid ids, as path segments. */
 const strangeIds = [
   'no-such',
   '00000000-0000-7000-8000-000000000000',
@@ -179,7 +178,7 @@ describe('PUT /api/listings/[id]', () => {
     expect(await owner.put(`/api/listings/${listing.id}`, {})).toMatchObject({ status: 200, body: before });
   });
 
-  it('takes nothing that is not the owner’s to set', async () => {
+  it('ignores fields that the owner may not set', async () => {
     const { listing, owner, ownerId } = await cast();
     const { id: sellerId } = await createUser(service.db);
     const { status, body } = await owner.put(`/api/listings/${listing.id}`, {
@@ -219,7 +218,7 @@ describe('PUT /api/listings/[id]', () => {
     expect(row).toEqual(listing);
   });
 
-  it('judges the handover by what is stored too', async () => {
+  it('validates the handover with the stored values, too', async () => {
     const { listing, owner } = await cast({ canDeliver: true, deliveryFee: '4.00' });
     const path = `/api/listings/${listing.id}`;
     expect(await owner.put(path, { meetupOnly: true })).toMatchObject({
@@ -262,7 +261,7 @@ describe('PUT /api/listings/[id]', () => {
     }
   });
 
-  it('lets two moves at once take turns', async () => {
+  it('applies two concurrent moves one after the other', async () => {
     for (let round = 0; round < 8; round++) {
       const { listing, owner } = await cast();
       const path = `/api/listings/${listing.id}`;
@@ -276,7 +275,7 @@ describe('PUT /api/listings/[id]', () => {
     }
   });
 
-  it('keeps both of two changes at once to different fields', async () => {
+  it('keeps both of two concurrent changes to different fields', async () => {
     const { listing, owner } = await cast();
     const path = `/api/listings/${listing.id}`;
     const answers = await Promise.all([

@@ -16,7 +16,7 @@ export const GET = route({
   access: 'public',
   response: { schema: listing },
   errors: [errors.listingNotFound],
-  // As the database wrote it, held to the schema by the tests.
+  // JSON from the database; tests check it against the schema.
   run: ({ ctx, params }) => getListingAsJson(ctx, params.id),
 });
 

@@ -11,6 +11,6 @@ export const GET = route({
   rateLimit: 'search',
   query: facetQuery,
   response: { schema: listingFacets },
-  // Held to the schema by the tests.
+  // Tests check the JSON against the schema.
   run: ({ ctx, query }) => countFacetsAsJson(ctx, query),
 });

@@ -58,7 +58,7 @@ async function listingBody(more: object = {}) {
 }
 
 describe('drafts', () => {
-  it('keep what is unfinished, last saved first, for their person alone', async () => {
+  it('store unfinished content, last saved first, for their person only', async () => {
     const first = await create({ title: 'ஓக் மேசை', price: '1,2', tags: 'oak,' });
     const second = await create({});
     expect(first.content).toMatchObject({ title: 'ஓக் மேசை', price: '1,2', condition: '', photos: [] });
@@ -117,7 +117,7 @@ describe('drafts', () => {
     });
   });
 
-  it('begun again with the same id are one, until something was saved in it', async () => {
+  it('created again with the same id stay one, until something is saved', async () => {
     const id = crypto.randomUUID();
     const begin = async (title: string, as = caller) => {
       const { status, body } = await as.post<ListingDraft>(path, { id, content: { title } });
@@ -128,7 +128,7 @@ describe('drafts', () => {
     expect(answers.map((draft) => draft.id)).toEqual([id, id, id]);
     expect((await begin('Oak table')).content.title).toBe('Oak table');
     expect(await idsOf(caller)).toEqual([id]);
-    // Another person who sends this id gets a draft of their own.
+    // Ids are per person.
     expect((await begin('Pine', other)).id).not.toBe(id);
     expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content.title).toBe('Oak table');
 
@@ -150,7 +150,7 @@ describe('drafts', () => {
     expect((await caller.post(path, { id: crypto.randomUUID(), content: {} })).status).toBe(400);
   });
 
-  it('saved in another tab since, are not written over', async () => {
+  it('saved in another tab meanwhile, are not overwritten', async () => {
     const { id, updatedAt } = await create();
     const save = (title: string) =>
       caller.put<ListingDraft>(`${path}/${id}`, { content: { title }, expectedUpdatedAt: updatedAt });
@@ -192,7 +192,7 @@ describe('pictures of a draft', () => {
     expect(await isThere(kept)).toBe(false);
   });
 
-  it('of somebody else are not held', async () => {
+  it('of another person are not used', async () => {
     const picture = await uploadPicture(other);
     await create({ photos: [picture] });
     await removeOrphanUploads(inDays(2));
@@ -251,7 +251,7 @@ describe('publishing a draft', () => {
     expect(await idsOf(caller)).toEqual([id]);
   });
 
-  it('is not for somebody else’s draft', async () => {
+  it('refuses another person’s draft', async () => {
     const { id } = await create({}, other);
     expect(await caller.post('/api/listings', await listingBody({ draftId: id }))).toMatchObject({
       status: 404,
@@ -279,7 +279,7 @@ describe('a listing and its duplicate', () => {
     expect(await isThere(picture)).toBe(false);
   });
 
-  it('a copy is no way around a moderator who hid the listing', async () => {
+  it('a copy of a listing that a moderator hid is refused', async () => {
     const moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
     const images = [await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await listingBody({ images }));

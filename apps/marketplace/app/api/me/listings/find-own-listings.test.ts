@@ -35,7 +35,7 @@ async function download(query: string, person: typeof owner | null = owner) {
   return { status: response.status, text: await response.text() };
 }
 
-/** The cells of the CSV, a line each, without its header. */
+/** Cells per line, without the header. */
 async function exported(query: Record<string, string> = {}) {
   const { status, text } = await download(`${new URLSearchParams(query)}`);
   expect(status).toBe(200);
@@ -44,7 +44,7 @@ async function exported(query: Record<string, string> = {}) {
 }
 
 describe('searching the own listings', () => {
-  test('finds words of title, description, brand and category, and nobody else’s', async () => {
+  test('finds words of title, description, brand and category, only in own listings', async () => {
     await own({ title: 'Oak desk', brand: 'Ikea', category: 'home-living' });
     await own({ title: 'Lamp', description: 'Oak foot', category: 'electronics', status: 'SOLD' });
     await own({ title: 'Oak chair', deletedAt: new Date(), status: 'ARCHIVED' });
@@ -57,7 +57,7 @@ describe('searching the own listings', () => {
     expect((await exported({ q: 'oak' })).map(([title]) => title)).toEqual(['Lamp', 'Oak desk']);
   });
 
-  test('finds Chinese and Tamil, and takes % and _ for themselves', async () => {
+  test('finds Chinese and Tamil, and matches % and _ literally', async () => {
     await own({ title: '二手橡木书桌' });
     await own({ title: 'பழைய மர மேசை' });
     await own({ title: '100% cotton_sheet' });
@@ -69,7 +69,7 @@ describe('searching the own listings', () => {
     expect((await exported({ q: '%' })).map(([title]) => title)).toEqual(['100% cotton_sheet']);
   });
 
-  test('leaves the numbers of each status those of all listings', async () => {
+  test('keeps the status counts of all listings', async () => {
     await own({ title: 'Oak desk' });
     await own({ title: 'Lamp', status: 'SOLD' });
     const { body } = await caller.get<OwnListingPage>('/api/me/listings?q=oak');
@@ -141,7 +141,6 @@ describe('more listings than one page holds', () => {
       Array.from({ length: 20 }, (_, index) => `${1081 + index}.00`),
     );
     expect(page.body.pagination).toEqual({ page: 55, limit: 20, total: 1100, totalPages: 55 });
-    // The oldest of all.
     expect(await titles({ q: 'thing 0001' })).toEqual(['Thing 0001']);
     const rows = await exported({ sort: 'price' });
     expect(rows.map(([, , price]) => price)).toEqual(

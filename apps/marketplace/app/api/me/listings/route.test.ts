@@ -67,7 +67,7 @@ describe('GET /api/me/listings', () => {
     });
   });
 
-  it('refuses what it cannot read, and nobody', async () => {
+  it('refuses invalid parameters and signed-out callers', async () => {
     const caller = callAs(await createUser(service.db));
     for (const query of ['status=GONE', 'page=0', 'limit=x']) {
       expect((await caller.get(`/api/me/listings?${query}`)).status).toBe(400);

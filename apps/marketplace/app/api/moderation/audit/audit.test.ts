@@ -42,7 +42,7 @@ const actions = async (query: string): Promise<string[]> =>
   (await list(moderator, query)).body.data.map(({ action }: { action: string }) => action);
 
 describe('the list', () => {
-  test('names who did what to whom, newest first', async () => {
+  test('shows actor, action and target, newest first', async () => {
     const { status, body } = await list(moderator);
     expect(status).toBe(200);
     expect(body.pagination).toEqual({ page: 1, limit: 50, total: 3, totalPages: 1 });

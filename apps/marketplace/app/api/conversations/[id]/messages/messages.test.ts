@@ -54,7 +54,7 @@ describe('sending a message', () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(seller, 'Yes', { clientKey })));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await unreadOf(buyer)).toBe(1);
-    // The same key of somebody else is another message.
+    // Keys are per person.
     await send(buyer, 'Yes', { clientKey });
     expect(await database.db.message.count()).toBe(3);
   });
@@ -72,7 +72,7 @@ describe('sending a message', () => {
     expect(instants).toEqual([...instants].sort().reverse());
   });
 
-  test('stands after the one before it, however far behind the clock of an instance is', async () => {
+  test("sorts after the previous one, even if the instance's clock is behind", async () => {
     const behind = { ...world.contextOf(seller), clock: () => new Date(Date.now() - 60_000) };
     await sendMessage(behind, conversationId, { body: 'Second' });
     const { body } = await list(buyer);
@@ -147,7 +147,7 @@ describe('the history', () => {
     let before: string | null = '';
     while (before !== null) {
       const { body } = await list(buyer, `limit=3&before=${before}`);
-      // A message that arrives meanwhile does not shift the pages.
+      // A new message does not shift the pages.
       await send(seller, 'Meanwhile');
       seen.push(...idsOf(body.data));
       before = body.nextCursor;
@@ -155,7 +155,7 @@ describe('the history', () => {
     expect(seen).toEqual(idsOf(all));
   });
 
-  test('is empty before what names nothing here', async () => {
+  test('is empty before an unknown message', async () => {
     expect((await list(buyer, 'before=nothing')).body).toEqual({ data: [], nextCursor: null });
     const other = await startConversation(world.contextOf(buyer), {
       listingId: (await world.listing(seller)).id,
@@ -165,7 +165,7 @@ describe('the history', () => {
     expect(elsewhere.body).toEqual({ data: [], nextCursor: null });
   });
 
-  test('is 404 for others, 401 when signed out, 400 with a limit that is none', async () => {
+  test('is 404 for others, 401 when signed out, 400 with an invalid limit', async () => {
     expect((await list(stranger)).status).toBe(404);
     expect((await list(null)).status).toBe(401);
     expect((await list(buyer, 'limit=-1')).status).toBe(400);
@@ -174,7 +174,7 @@ describe('the history', () => {
 });
 
 describe('marking as read', () => {
-  test('clears the count and shows the other how far one has read', async () => {
+  test('clears the count and shows the other person how far was read', async () => {
     const { body: last } = await send(buyer, 'Second');
     expect(await unreadOf(seller)).toBe(2);
 

@@ -53,7 +53,7 @@ describe('POST /api/listings/[id]/relist', () => {
     expect(await statusOf(id)).toBe(from);
   });
 
-  it('is no way around a moderator who hid it', async () => {
+  it('refuses a listing that a moderator hid', async () => {
     const id = await listingIn('AVAILABLE');
     const moderate = (action: string) =>
       moderator.post(`/api/moderation/listings/${id}`, { action, reason: 'Counterfeit' });
