@@ -94,7 +94,7 @@ function loopbackHost(url: string): string {
   return listenHostFor(url) === '::1' ? '[::1]' : '127.0.0.1';
 }
 
-/** Our own server reads host and port from the environment; Next needs flags. */
+/** Next needs port and host as flags; our own server does not. */
 export function programOf(
   { mode, server = 'server', port }: Pick<ApplicationOptions, 'mode' | 'server' | 'port'>,
   directory: string,

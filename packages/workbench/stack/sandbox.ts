@@ -115,7 +115,7 @@ export function unusedSandboxes(variables: Variables): Variables {
   return leaveOutReal(sandboxVariables('http://127.0.0.1:1', 1, variables), variables);
 }
 
-/** The personal identifiers at the agency may be configured without an agency. */
+/** AGENCY_UEN and AGENCY_TP_CODE may be set without AGENCY_BASE_URL. */
 function sandboxVariables(url: string, smtpPort: number, variables: Variables): Variables {
   const secret = () => randomBytes(18).toString('hex');
   return {
