@@ -2,16 +2,15 @@ import type { ProcessRegister } from '@repo/workbench/processes';
 import type { Measurement } from './results.ts';
 
 export type BenchContext = {
-  /** Holds databases and logs. */
   directory: string;
   register: ProcessRegister;
   report: (line: string) => void;
-  /** Called when all is over, the last one first, after every process was asked to stop. */
+  /** Called after every process was asked to stop, in reverse order. */
   onStop: (stop: () => Promise<void>) => void;
   isQuick: boolean;
 };
 
-/** Something to measure: `prepare`, called once, starts what it needs and answers what measures. */
+/** `prepare` is called once; it starts what the part needs and returns the function that measures. */
 export type BenchPart = {
   name: string;
   prepare: (context: BenchContext) => Promise<() => Promise<Measurement>>;

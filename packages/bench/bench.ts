@@ -21,8 +21,8 @@ import type { BenchResults } from './results.ts';
 import { trainingParts } from './training/training-parts.ts';
 
 /**
- * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the built product on full databases, prints
- * a table and writes it to `.data/bench/results.json`; with `--write` into `.github/benchmarks.md` as well.
+ * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the production build on full databases and
+ * writes a table to `.data/bench/results.json`; with `--write` to `.github/benchmarks.md` too.
  */
 export async function bench(args: string[], report: (line: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
       ...marketplaceParts(),
       ...pagesParts(),
       ...renderingParts(),
-      // It leaves things behind that the pages would show.
+      // Memory comes last: it leaves data that the pages would show.
       ...memoryParts(),
     ].filter(({ name }) => wants(name));
     await generateChanged(context);
@@ -63,7 +63,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
     for (const stop of stops) await stop();
     lock.release();
   }
-  // What is being measured at this moment would continue without its server.
+  // Exits because a measurement in progress would continue without its server.
   if (outcome === 'stop') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));
@@ -91,14 +91,11 @@ async function measureAll(parts: readonly BenchPart[], context: BenchContext): P
   return results;
 }
 
-/**
- * A database is filled by one connection, which leaves the other cores idle. For a quick run alone: the later services are
- * there, if idle, while the first are measured.
- */
+/** Only for a quick run: filling a database uses one connection and leaves the other cores idle. */
 async function prepareSideBySide(parts: readonly BenchPart[], context: BenchContext) {
   const begun = performance.now();
   const prepared = await Promise.allSettled(parts.map(({ prepare }) => prepare(context)));
-  // Each is waited for before one that failed is told of: what still begins could not be stopped.
+  // All must settle before a failure is thrown: a service that is still starting could not be stopped.
   const measures = prepared.map((each) => {
     if (each.status === 'rejected') throw each.reason;
     return each.value;

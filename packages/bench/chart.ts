@@ -1,12 +1,11 @@
 import type { BenchResults, Goal, Measurement, Row } from './results.ts';
 import { showNumber } from './statistics.ts';
 
-/** A read beside the bare server that was measured with it. */
+/** A read and the bare server measured with it. */
 export type Bars = { name: string; service: number; bare: number; ratio: number; goal: number | null };
 
 export const referenceOf = (name: string) => `${name}: bare server`;
 
-/** The rows that have a bare server of their own, in their order. */
 export function findBars({ rows, goals }: Measurement): Bars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: Row) => {
     const bare = rows.find((row) => row.name === referenceOf(name))?.requestsPerSecond;
@@ -43,10 +42,10 @@ function inWords({ name, service, bare, ratio }: Bars): string {
   return `${name}: ${ours} requests a second, ${ratio.toFixed(2)} of the bare server’s ${others}.`;
 }
 
-/** A bar's length in pixels, in steps of a tenth. */
+/** Pixels, rounded to tenths. */
 const rounded = (pixels: number) => String(Math.round(pixels * 10) / 10);
 
-/** Both bars of a row, each of what the bare server answers: that one's is as long everywhere. */
+/** Both bars are relative to the bare server, whose bar always has the same length. */
 function drawRow({ name, service, bare, ratio, goal }: Bars, index: number, longest: number): string {
   const y = top + index * rowHeight;
   const lengthOf = (share: number) => (share / longest) * barsWidth;
@@ -69,7 +68,6 @@ function drawRow({ name, service, bare, ratio, goal }: Bars, index: number, long
   ].join('\n');
 }
 
-/** The results beside the bare server’s as an SVG that reads well on light and dark; the same results give the same text. */
 export function drawChart(results: BenchResults): string {
   const bars = results.parts.flatMap(findBars);
   const longest = Math.max(1, ...bars.map(({ ratio }) => ratio));

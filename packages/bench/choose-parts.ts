@@ -1,4 +1,4 @@
-/** What can be asked for: a service, or one part of it. */
+/** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
   childcare: ['lists', 'heatmap', 'heartbeats'],
   marketplace: ['searches', 'instances'],
@@ -13,7 +13,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
   ...itsParts.map((part) => `${service}/${part}`),
 ]);
 
-/** They take minutes whatever is left out of them: of a quick run only where they are asked for. */
+/** They take minutes in any mode, so a quick run leaves them out unless named. */
 const long = [
   'childcare/heartbeats',
   'pages/lighthouse',
@@ -22,10 +22,10 @@ const long = [
   'training/preview',
 ];
 
-/** Ten minutes of load show what it is about: it is no part of a run of everything. */
+/** Needs ten minutes of load, so it runs only by name. */
 const named = ['memory/mixed-load'];
 
-/** A part is wanted when it is named, or its service is, or nothing is. Throws for a name that there is not. */
+/** Chooses by part or service; no names choose all. Throws for an unknown name. */
 export function chooseParts(wanted: readonly string[], { isQuick = false } = {}): (part: string) => boolean {
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {

@@ -5,7 +5,6 @@ import type { BenchContext } from './bench-part.ts';
 
 const started = new WeakMap<BenchContext, Promise<Stack>>();
 
-/** All services with their demo data, for every part that measures them so; until the benchmark ends. */
 export function startDemoStack(context: BenchContext): Promise<Stack> {
   const before = started.get(context);
   if (before) return before;

@@ -4,21 +4,20 @@ import autocannon from 'autocannon';
 import { median, percentile } from './statistics.ts';
 import { type Costs, watchCosts } from './watch-costs.ts';
 
-// What this process does meanwhile counts as an answer's time: its own long collections held up one in a hundred.
+// This process's own work counts as response time: its long collections delayed one answer in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
-/** Requests in flight at any moment, one to a connection. */
+/** Concurrent requests, one per connection. */
 export const concurrency = 32;
 
 export type Target = {
   name: string;
   url: string;
   headers?: Record<string, string>;
-  /** Asked for in turn instead of `url`'s own path; each connection begins with another one. */
   requests?: readonly { path: string; headers?: Record<string, string> }[];
-  /** The processes whose time the requests cost. */
+  /** Processes whose processor time is measured. */
   pids: { server: number; database: number };
-  /** Further instances of the same service: the requests in flight are shared out evenly. */
+  /** Further instances of the same service; requests in flight are divided evenly. */
   more?: readonly { url: string; pid: number }[];
 };
 
@@ -29,7 +28,6 @@ export type Figures = {
   p99: number;
 } & Costs;
 
-/** What has each connection ask for these one after the other, beginning somewhere else. */
 function inTurn(
   requests: NonNullable<Target['requests']>,
   connections: number,
@@ -45,21 +43,19 @@ function inTurn(
   };
 }
 
-/** Loads one address; each answer's milliseconds go into `latencies`. */
 function fire(options: autocannon.Options, latencies: number[]): Promise<autocannon.Result> {
   return new Promise((resolve, reject) => {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-    // Its own histogram counts whole milliseconds.
+    // autocannon's histogram has whole milliseconds only.
     run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
   });
 }
 
-/** All instances of the target, and its database. */
 export function processesOf({ pids, more = [] }: Target): { server: number[]; database: number } {
   return { server: [pids.server, ...more.map(({ pid }) => pid)], database: pids.database };
 }
 
-/** Loads the target for so long; throws when any answer is not a success. */
+/** Throws for an error status. */
 export async function load(target: Target, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
@@ -95,8 +91,8 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
 
 /**
- * Measures the targets alternately, so that what disturbs the machine for a while disturbs all of them. The order turns
- * round with every round. Answers the figures of each round by the target's name.
+ * Measures the targets alternately, so that a temporary disturbance affects all of them. Each round reverses the order.
+ * Returns the figures per round by target name.
  */
 export async function loadInTurns(
   targets: readonly Target[],
@@ -108,7 +104,7 @@ export async function loadInTurns(
   for (let round = 1; round <= rounds.count; round += 1) {
     report(`  round ${round} of ${rounds.count}`);
     for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
-      // The last one's connections and the database's own cleaning up are not this one's.
+      // The previous target's connections and the database's cleanup must not count.
       await pause(200);
       figures.get(target.name)?.push(await load(target, rounds.seconds));
     }
@@ -116,7 +112,6 @@ export async function loadInTurns(
   return figures;
 }
 
-/** The median of each figure over the rounds. */
 export function medianFigures(rounds: readonly Figures[]): Figures {
   const of = (name: 'requestsPerSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[name]));
   const ofKnown = (name: 'serverCpu' | 'databaseCpu') => {
@@ -132,7 +127,6 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
   };
 }
 
-/** How many of the reference's requests the subject answers: the median over the rounds of what each round says. */
 export function ratioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
   const ratios = subject.flatMap(({ requestsPerSecond }, index) => {
     const other = reference[index];

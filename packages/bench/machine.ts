@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { processTimeMs } from './process-time.ts';
 
-/** What a reader must know of the machine, and nothing that names it. */
+/** Must not identify the machine. */
 export type Machine = { cores: number; processor: string; memoryGb: number; node: string };
 
 export function describeMachine(): Machine {
@@ -14,7 +14,7 @@ export function describeMachine(): Machine {
   };
 }
 
-/** Milliseconds: of processor that was used, that there was, and that this process and what it started had of it. */
+/** Processor time in milliseconds: used, available, and used by this process and its children. */
 type Times = { busy: number; all: number; own: number | null };
 
 function readTimes(): Times {
@@ -26,7 +26,7 @@ function readTimes(): Times {
   return { ...machine, own: processTimeMs(process.pid) };
 }
 
-/** Which share (0 to 1) of the machine was used by others; null where the system does not tell. */
+/** The share (0 to 1) of the machine used by others; null where the system does not report it. */
 export function othersShareOf(before: Times, after: Times): number | null {
   if (before.own === null || after.own === null) return null;
   const others = after.busy - before.busy - (after.own - before.own);
@@ -34,7 +34,7 @@ export function othersShareOf(before: Times, after: Times): number | null {
   return Math.min(1, Math.max(0, others / Math.max(1, after.all - before.all)));
 }
 
-/** Begins to watch; what it answers ends it and says which share of the machine others used meanwhile. */
+/** The returned function stops watching and returns the others' share of the machine. */
 export function watchOthers(): () => number | null {
   const before = readTimes();
   return () => othersShareOf(before, readTimes());

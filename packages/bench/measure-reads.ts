@@ -6,17 +6,17 @@ import type { Measurement } from './results.ts';
 import { showNumber } from './statistics.ts';
 
 /**
- * There are some thirty-five reads and references, so a second more for each is more than half a minute. In 0.6 seconds the
- * slowest give some hundred answers, most of them thousands: a ratio is right within a tenth, p99 is made of a few answers of the
- * slowest. Two rounds, for one may be disturbed; what is compiled is compiled after the first thousand requests.
+ * With about 35 reads and references, one second more each costs over half a minute. In 0.6 s the slowest give about a
+ * hundred answers: ratios are accurate to a tenth, their p99 rests on few answers. Two rounds, since one may be
+ * disturbed; compilation is done after a thousand requests.
  */
 const quick: Rounds = { count: 2, seconds: 0.6, warmUpSeconds: 0.3 };
 const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
-/** A read of the product, the bare server's for the same JSON, and what share of its rate is wanted, where one is. */
+/** A read and the bare server's for the same JSON; `goal` is the required share of its rate. */
 export type Pair = { subject: Target; reference: Target; goal?: number };
 
-/** Loads them alternately, with what has no reference. The product's latency is bounded too: p99 under six times p50. */
+/** Measures all targets alternately. The product's p99 must stay under six times its p50. */
 export async function measureReads(
   pairs: readonly Pair[],
   others: readonly Target[],
@@ -66,13 +66,12 @@ function describeSlowest(ours: Figures, theirs: Figures): string {
 
 export async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
   const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
-  // A first visit to a listing is counted after the answer.
+  // The first visit to a listing is counted after the answer, so one retry is allowed.
   if (!(await isAlike()) && !(await isAlike())) {
     throw new Error(`${subject.name}: the service and the bare server do not answer the same JSON`);
   }
 }
 
-/** What the target answers to everything that it is asked for. */
 async function readAll({ name, url, headers, requests = [{ path: url }] }: Target): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const request of requests) {

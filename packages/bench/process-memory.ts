@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Megabytes that the process holds, and held at most since `forgetPeak`; null where there is no /proc. */
+/** Megabytes: current, and the peak since `forgetPeak`; null where there is no /proc. */
 export function memoryOf(pid: number): { now: number; most: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -15,6 +15,6 @@ export function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {
-    // The peak is then that of the whole run: too much rather than too little.
+    // Without this the peak is that of the whole run: too high rather than too low.
   }
 }

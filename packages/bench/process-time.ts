@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of /proc a second: fixed at 100 in what Linux shows to programs. */
+/** Linux reports /proc times in 100 ticks per second. */
 const ticksPerSecond = 100;
 
 type ProcessTimes = { pid: number; parentPid: number; ownTicks: number; endedChildrenTicks: number };
 
-/** Reads a line of /proc/<pid>/stat; null for one that is not whole. */
+/** Reads a line of /proc/<pid>/stat; null for an incomplete one. */
 export function parseStat(stat: string): ProcessTimes | null {
-  // The name stands in brackets and may itself hold spaces and brackets.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
   if (user === undefined || system === undefined) return null;
@@ -20,7 +20,7 @@ export function parseStat(stat: string): ProcessTimes | null {
   };
 }
 
-/** Sums over a process and everything below it. Ended processes count through the parent that waited for them. */
+/** Sums a process and its descendants. Ended processes count through the parent that waited for them. */
 export function sumTree(rootPid: number, processes: readonly ProcessTimes[]): number {
   const tree = new Set([rootPid]);
   let size = 0;
@@ -41,7 +41,7 @@ function readStat(pid: string): ProcessTimes | null {
   }
 }
 
-/** Milliseconds of processor that the process and all it started have had; null where there is no /proc. */
+/** Processor time of the process and its descendants in milliseconds; null where there is no /proc. */
 export function processTimeMs(rootPid: number): number | null {
   if (process.platform !== 'linux') return null;
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));

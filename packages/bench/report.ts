@@ -21,10 +21,9 @@ const heads = [
   'CPU ms: database',
   'of the reference',
 ];
-/** For pages alone. */
 const pageHeads = ['first byte ms', 'HTML KB', 'RSC KB'];
 
-/** By what a part's name begins with. */
+/** By prefix of a part's name. */
 const titles: Record<string, string> = {
   training: 'Training',
   childcare: 'Childcare',
@@ -36,7 +35,6 @@ const titles: Record<string, string> = {
 
 type Group = Measurement & { title: string; othersShare: number | null };
 
-/** What was measured, by service: a reader looks for one of them. */
 function groupParts(parts: readonly MeasuredPart[]): Group[] {
   const groups = new Map<string, MeasuredPart[]>();
   for (const part of parts) {
@@ -57,7 +55,7 @@ function groupParts(parts: readonly MeasuredPart[]): Group[] {
 function cellsOf(row: Row, before: Row | undefined): string[] {
   const { name, requestsPerSecond, p50, p99, serverCpu, databaseCpu, ratio } = row;
   const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(showNumber);
-  // It stands below what it is the reference of.
+  // A reference follows directly below its subject.
   const shown = before && name === referenceOf(before.name) ? '– bare server' : name;
   const { firstByte, htmlKb, rscKb } = row;
   const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : showNumber(size)));
@@ -119,7 +117,6 @@ function describeGroup(group: Group): string[] {
   return ['', `${group.title}. ${describeOthers(group)}`, ...(group.rows.length > 0 ? table : []), ...goals];
 }
 
-/** For the terminal. */
 export function describeResults(results: BenchResults): string {
   const groups = groupParts(results.parts);
   const goals = groups.flatMap((group) => group.goals);
@@ -128,7 +125,6 @@ export function describeResults(results: BenchResults): string {
   );
 }
 
-/** Where the repository shows the results. The page refers to the chart beside it. */
 const folder = '.github';
 const pageFile = 'benchmarks.md';
 const chartFile = 'bench.svg';
@@ -173,14 +169,13 @@ function describeInMarkdown(results: BenchResults): string {
 
 const [begin, end] = ['<!-- bench: written by pnpm bench --write -->', '<!-- /bench -->'];
 
-/** Puts the results where the text has its marks. Throws where it has none. */
+/** Throws where the text has no markers. */
 export function replaceBlock(text: string, results: BenchResults): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`The page has no place for results: ${begin} … ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${describeInMarkdown(results)}\n\n${text.slice(to)}`;
 }
 
-/** The tables and the chart of a whole run, where the repository shows them. */
 export function writeResultsPage(repository: string, results: BenchResults): void {
   const page = join(repository, folder, pageFile);
   writeFileSync(page, replaceBlock(readFileSync(page, 'utf8'), results));

@@ -18,24 +18,21 @@ import { testVariables } from '@repo/workbench/test-stack';
 import type { Client } from 'pg';
 import type { BenchContext } from './bench-part.ts';
 
-/** A service as `npm start` runs it, on a full database of its own that writes to the disk. */
 export type Product = {
   url: string;
   databaseUrl: string;
-  /** The stand-ins of the outside services. */
+  /** The sandbox of the outside services. */
   sandboxUrl: string;
-  /** NEXTAUTH_SECRET of the service: sessions can be made without signing in. */
+  /** NEXTAUTH_SECRET of the service, to create sessions without signing in. */
   sessionSecret: string;
   pids: { application: number; database: number };
-  /** One more process of the service on the same database, as a second machine would run it. */
   startAnother: () => Promise<{ url: string; pid: number }>;
 };
 
 type Options = {
   service: Service;
-  /** Tells two products of one service apart in the log. */
+  /** Distinguishes two products of one service in the log. */
   name?: string;
-  /** Fills the migrated, empty database. */
   fill: (client: Client) => Promise<void>;
 };
 
@@ -48,7 +45,7 @@ function urlOf({ port }: Application): string {
   return `http://127.0.0.1:${port.port}`;
 }
 
-/** Fills a database, and starts the built service beside the stand-ins. */
+/** Fills a database and starts the built service with the sandbox. */
 export async function startProduct(
   context: BenchContext,
   { service, name = service, fill }: Options,
@@ -91,7 +88,7 @@ export async function startProduct(
 
 export type BareServer = { url: string; pid: number };
 
-/** Starts a program that answers the product's JSON with the least a server can do; it reads BARE_DATABASE_URL and BARE_PORT. */
+/** The program reads BARE_DATABASE_URL and BARE_PORT. */
 export async function startBareServer(
   { directory, register }: BenchContext,
   { program, databaseUrl }: { program: string; databaseUrl: string },

@@ -1,10 +1,10 @@
-/** The smallest value that at least `share` (0 to 1) of the values do not exceed; NaN of none. */
+/** The smallest value that at least `share` (0 to 1) of the values do not exceed; NaN without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The middle value, or the mean of the two in the middle; NaN of none. */
+/** The mean of the middle two for an even count; NaN without values. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
 }
 
-/** Three digits that count: 1,234 · 123 · 12.3 · 1.23 · 0.123. */
+/** Three significant digits: 1,234 · 123 · 12.3 · 1.23 · 0.123. */
 export function showNumber(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');

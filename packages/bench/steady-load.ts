@@ -4,7 +4,7 @@ import { type Figures, processesOf, type Target } from './load.ts';
 import { percentile } from './statistics.ts';
 import { watchCosts } from './watch-costs.ts';
 
-/** Hands each thing out at its moment, whether those before have been dealt with or not; answers when all have. */
+/** Starts each item at its time without waiting for earlier ones; resolves when all are done. */
 export async function handOutOnTime<Thing extends { atMs: number }, Answer>(
   things: readonly Thing[],
   handle: (thing: Thing) => Promise<Answer>,
@@ -15,14 +15,14 @@ export async function handOutOnTime<Thing extends { atMs: number }, Answer>(
     const early = begun + thing.atMs - performance.now();
     if (early > 1) await pause(early);
     const answer = handle(thing);
-    // One that fails is seen below, with the others, and not before.
+    // Avoids an unhandled rejection; failures are thrown below.
     answer.catch(() => undefined);
     answers.push(answer);
   }
   return Promise.all(answers);
 }
 
-/** How long a whole answer took; throws where it is no success. */
+/** Milliseconds of a whole answer; throws for an error status. */
 function ask(url: string, { headers, agent }: { headers: Record<string, string>; agent: Agent }) {
   const begun = performance.now();
   return new Promise<number>((resolve, reject) => {
@@ -39,8 +39,8 @@ function ask(url: string, { headers, agent }: { headers: Record<string, string>;
 }
 
 /**
- * So many requests a second to each instance of the target, evenly, for so long: what it costs to answer what comes, where
- * `load` asks for as much as can be had. Instances are asked by turns.
+ * A constant rate per instance, evenly spaced and alternating between instances. `load` measures the maximum rate
+ * instead.
  */
 export async function loadSteadily(target: Target, perSecondEach: number, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [{ path: target.url }], more = [] } = target;

@@ -1,18 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '@repo/workbench/prisma-cli';
 
-/** Something that people do again and again; each waits for its own answer before it is done the next time. */
+/** A repeated action; the next one waits for the answer. */
 export type Visit = { everyMs: number; send: (turn: number) => Promise<void> };
 
-/** Of the demo data. */
 const password = 'Password123!';
 
 export type Visitor = {
-  /** Throws when the answer is no success; answers what was answered. */
+  /** Throws for an error status. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** Signs in with the demo data's account of that address; the `cookie` header of its requests. */
+/** The `cookie` header of a demo account's session. */
 export async function signInCookie(service: Service, url: string, email: string): Promise<string> {
   const [path, body] =
     service === 'training'
@@ -32,7 +31,7 @@ export async function signIn(service: Service, url: string, email: string): Prom
   return visitorOf(url, await signInCookie(service, url, email));
 }
 
-/** Throws when the answer is no success. */
+/** Throws for an error status. */
 export async function readJson(url: string, cookie = ''): Promise<unknown> {
   const { origin, pathname, search } = new URL(url);
   return (await visitorOf(origin, cookie).ask(pathname + search)).json();
@@ -51,7 +50,6 @@ export function visitorOf(url: string, cookie = ''): Visitor {
   };
 }
 
-/** The addresses in turn. */
 export function readInTurn({ ask }: Visitor, paths: readonly string[]): Visit['send'] {
   return async (turn) => {
     await (await ask(paths[turn % paths.length] ?? '/')).arrayBuffer();
@@ -65,7 +63,7 @@ export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) 
   };
 }
 
-/** Opens a stream of events, waits until it is open, and closes it. */
+/** Opens a stream of events and closes it once it is open. */
 export function glanceAtEvents({ ask }: Visitor, path: string): Visit['send'] {
   return async () => {
     const leaving = new AbortController();
@@ -75,7 +73,7 @@ export function glanceAtEvents({ ask }: Visitor, path: string): Visit['send'] {
   };
 }
 
-/** Everybody comes for so long; answers how long each answer took. The first failure ends it. */
+/** Returns the duration of each answer. The first failure ends it. */
 export async function visitFor(visits: readonly Visit[], seconds: number): Promise<number[]> {
   const latencies: number[] = [];
   const begun = performance.now();
@@ -87,7 +85,7 @@ export async function visitFor(visits: readonly Visit[], seconds: number): Promi
       const sent = performance.now();
       await send(turn);
       latencies.push(performance.now() - sent);
-      // Who was held up does not hurry afterwards.
+      // A delayed visit does not cause faster ones afterwards.
       due = Math.max(due + everyMs, performance.now());
     }
   };

@@ -2,14 +2,14 @@ import { processTimeMs } from './process-time.ts';
 
 type Pids = { server: number | readonly number[]; database: number };
 
-/** Milliseconds of processor per request; null where the system does not tell. */
+/** Milliseconds of processor time per request; null where the system does not report it. */
 export type Costs = { serverCpu: number | null; databaseCpu: number | null };
 
 function sumOf(values: readonly (number | null)[]): number | null {
   return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 }
 
-/** Begins to watch what the processes and all they started use; what it answers says how much that was for each of so many requests. */
+/** The returned function gives the processor time per request of the processes and their descendants. */
 export function watchCosts({ server, database }: Pids): (requests: number) => Costs {
   const read = (pids: readonly number[]) => sumOf(pids.map(processTimeMs));
   const pids = { server: [server].flat(), database: [database] };

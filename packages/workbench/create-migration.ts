@@ -4,7 +4,7 @@ import { startTemporaryPostgres } from './embedded-postgres.ts';
 import { dataDirectory } from './places.ts';
 import { migrationsDirectory, PrismaCommandError, runPrisma, type Service, services } from './prisma-cli.ts';
 
-/** Now in UTC as Prisma writes it (20261231235959), but always after the service's last migration: names are the order. */
+/** UTC in Prisma's format (20261231235959), always after the service's last migration because names define the order. */
 function nextTimestamp(service: Service, now: Date): string {
   const stamp = Number(now.toISOString().replace(/\D/g, '').slice(0, 14));
   const last = readdirSync(migrationsDirectory(service)).map((name) => Number.parseInt(name, 10));
@@ -34,8 +34,8 @@ export async function missingSql(service: Service): Promise<string> {
 }
 
 /**
- * Writes a migration for what changed in the service's schema, to be read and completed by hand; applies nothing. Without
- * a change the file is empty, for SQL that no schema can say. Answers the file's path.
+ * Writes a migration for the service's schema changes without applying it. Without changes the file is empty, for SQL
+ * that a schema cannot express. Returns the file's path.
  */
 export async function createMigration(
   service: string | undefined,

@@ -14,34 +14,33 @@ import type { Supervised } from './supervise.ts';
 export type EmbeddedPostgres = {
   port: number;
   process: ProcessIdentity;
-  /** Connection string of a database as the superuser. The database need not exist yet. */
+  /** Connection string as the superuser. The database need not exist yet. */
   url: (database: string) => string;
-  /** Makes the database where it is missing; answers whether it had to. */
+  /** Returns whether it had to create the database. */
   ensureDatabase: (database: string) => Promise<boolean>;
-  /** The server as it runs now, for whoever restarts it when it ends by itself. */
+  /** The current server process. */
   server: Supervised;
-  /** Starts it again, on the same port, after it ended by itself. */
+  /** Starts it again on the same port after it has ended by itself. */
   restart: () => Promise<Supervised>;
-  /** Fast shutdown: ends open sessions, writes everything. May be called twice. */
+  /** Fast shutdown: ends open sessions and writes everything. Idempotent. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Holds the cluster, its log and its password; made where missing. */
+  /** Holds the cluster, its log and its password; created where missing. */
   dataDirectory: string;
-  /** Taken where free, another one where not. */
+  /** Another port is chosen when this one is taken. */
   preferredPort?: number;
-  /** PostgreSQL settings, as in postgresql.conf. */
   settings?: Record<string, string>;
 };
 
 const ALWAYS = { max_connections: '200', timezone: 'UTC', log_timezone: 'UTC' };
-/** Nobody needs this data after a crash, so nothing waits for the disk. */
+/** The data is not needed after a crash, so nothing waits for the disk. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Starts the PostgreSQL that comes from npm, on 127.0.0.1 only. Stops a server that a killed run left in the same
- * directory. Works as root (PostgreSQL then runs under another account) and as a normal user.
+ * Starts the PostgreSQL from npm on 127.0.0.1 only, after stopping a server that a killed run left in the directory.
+ * Works as root (PostgreSQL then runs under another account) and as a normal user.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const places = await settlePlaces(options.dataDirectory);
@@ -80,7 +79,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     stop: async () => {
       isStopped = true;
       await server.stop();
-      // One that is just beginning stops as soon as it can be told to.
+      // A server that is still starting must finish before it can be stopped.
       await restarting?.catch(() => undefined);
     },
   };
@@ -91,7 +90,7 @@ function urlsOf({ password, port }: { password: string; port: number }): Embedde
     `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** Connection strings of the server that another process runs in this data directory; null where none does. */
+/** Connection strings of the server that another process runs in this data directory; null when there is none. */
 export function findRunningPostgres(dataDirectory: string): EmbeddedPostgres['url'] | null {
   const cluster = join(dataDirectory, 'cluster');
   const port = existsSync(cluster) ? findServerPort(cluster) : null;
@@ -100,9 +99,8 @@ export function findRunningPostgres(dataDirectory: string): EmbeddedPostgres['ur
 }
 
 /**
- * A cluster for one test run: its own directory below `parentDirectory`, gone after `stop`. What killed runs left
- * there is swept first, so several runs side by side do not disturb each other. `durable` makes it write to the disk as
- * one does that is kept.
+ * A cluster for one test run in its own directory, deleted by `stop`. Clusters that killed runs left are deleted first.
+ * `durable` keeps the normal disk writes.
  */
 export async function startTemporaryPostgres(options: {
   parentDirectory: string;
@@ -128,7 +126,7 @@ export async function startTemporaryPostgres(options: {
 
 const OWNER_FILE = 'owner.json';
 
-/** Stops and deletes the temporary clusters below the directory whose run is gone. */
+/** Stops and deletes the temporary clusters whose run no longer exists. */
 export async function sweepAbandonedPostgres(parentDirectory: string): Promise<void> {
   if (!existsSync(parentDirectory)) return;
   for (const name of readdirSync(parentDirectory)) {

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 export type Variables = Record<string, string>;
 
-/** What nobody may guess, and how each is made. Everything else in `.env` has a working default when it is blank. */
+/** Secrets and how each is generated. Everything else in `.env` has a working default when it is blank. */
 const secretMakers: Record<string, () => string> = {
   NEXTAUTH_SECRET: () => randomBytes(48).toString('base64url'),
   IDENTITY_KEYS: () => `first:${randomBytes(32).toString('base64')}`,
@@ -12,15 +12,15 @@ const secretMakers: Record<string, () => string> = {
   BADGE_KEYS: makeBadgeKey,
 };
 
-/** An RSA private key as BADGE_KEYS has it: PKCS #8, DER, base64. */
+/** An RSA private key in the format of BADGE_KEYS: PKCS #8, DER, base64. */
 export function makeBadgeKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 }
 
 /**
- * Writes `.env` from the example where there is none, and gives every secret that is still blank a random value.
- * No value that is in the file is ever changed. Answers the names of the secrets it made.
+ * Creates `.env` from the example where it is missing and fills blank secrets with random values. Never changes an
+ * existing value. Returns the names of the new secrets.
  */
 export function completeEnvFile(
   file: string,
@@ -31,14 +31,14 @@ export function completeEnvFile(
   const before = isNew ? readFileSync(exampleFile, 'utf8') : readFileSync(file, 'utf8');
   const { text, made } = isNew || options.makeSecrets ? fillSecrets(before) : { text: before, made: [] };
   if (isNew || made.length > 0) {
-    // Renamed into place: an interrupted start leaves no half a file that would later count as the person's own.
+    // Rename is atomic: an interrupted start leaves no partial file.
     writeFileSync(`${file}.new`, text, { mode: 0o600 });
     renameSync(`${file}.new`, file);
   }
   return made;
 }
 
-/** The variables of a file that have a value; a blank one counts as absent. */
+/** Blank values count as absent. */
 export function readEnvFile(file: string): Variables {
   return existsSync(file) ? withoutBlanks(parseEnv(readFileSync(file, 'utf8'))) : {};
 }

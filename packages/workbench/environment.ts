@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { completeEnvFile, readEnvFile, type Variables, withoutBlanks } from './env-file.ts';
 import { checkout } from './places.ts';
 
-/** What npm, pnpm and the launcher add for their own purposes; no application should see it. */
+/** Set by npm, pnpm and the launcher for their own use; hidden from the applications. */
 const toolVariables = /^(npm_|pnpm_|PNPM_|WORKBENCH_|INIT_CWD$|PORT$)/;
 
 /**
- * What the person configured: `.env`, made complete first, below the variables of the shell. A blank value counts as
- * absent. An existing file of a production start is left as it is, so that the application can name what is missing.
+ * `.env`, completed first, overridden by the shell's variables. Blank values count as absent. In production an existing
+ * file is not changed, so that the application can report what is missing.
  */
 export function readEnvironment(report: (line: string) => void): Variables {
   const file = join(checkout, '.env');

@@ -3,23 +3,23 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 
 export type Work = {
-  /** Where the fingerprint of the last finished work is kept. */
+  /** Holds the fingerprint of the last finished work. */
   stampFile: string;
-  /** Files and whole directories (absolute) the result depends on. */
+  /** Absolute paths of files and whole directories. */
   inputs: readonly string[];
-  /** What must exist for the stamp to count. */
+  /** Must exist for the stamp to count. */
   outputs: readonly string[];
-  /** Directories below the inputs to leave out, by name, and files, by their ending. */
+  /** Excludes directories by name and files by ending. */
   leaveOut?: { directories?: readonly string[]; endings?: readonly string[] };
 };
 
-/** Does the work unless exactly these inputs were worked on before. Answers whether it had to. */
+/** Skips the work when the inputs are unchanged. Returns whether it ran. */
 export async function whenChanged(work: Work, doIt: () => Promise<void>): Promise<boolean> {
   const fingerprint = hashInputs(work);
   const isDone =
     readIfThere(work.stampFile) === fingerprint && work.outputs.every((output) => existsSync(output));
   if (isDone) return false;
-  // Removed first: whoever is interrupted in between begins again the next time.
+  // Removed first, so that an interrupted run is repeated.
   rmSync(work.stampFile, { force: true });
   await doIt();
   mkdirSync(dirname(work.stampFile), { recursive: true });
@@ -27,7 +27,7 @@ export async function whenChanged(work: Work, doIt: () => Promise<void>): Promis
   return true;
 }
 
-/** One hash over names and contents of all inputs; the same on every machine and in every directory. */
+/** One hash over names and contents of all inputs, independent of machine and directory. */
 export function hashInputs({ inputs, leaveOut }: Pick<Work, 'inputs' | 'leaveOut'>): string {
   const hash = createHash('sha256');
   inputs.forEach((input, index) => {

@@ -8,8 +8,8 @@ import {
 const shells = /^-?(?:sh|dash|bash|ash|zsh|busybox)$/;
 
 /**
- * The processes this one was started through: the launcher in bin/, and npm with the shell it puts between. A signal
- * that reaches only one of them (kill -9 of npm, SIGTERM that the shell keeps to itself) would leave us running unseen.
+ * The parent processes: the launcher in bin/, npm and npm's shell. Some signals reach only one of them (kill -9 of npm,
+ * SIGTERM that the shell keeps), which would leave this process running.
  */
 export function findLaunchers(): ProcessIdentity[] {
   if (!process.env.WORKBENCH_LAUNCHED) return [];
@@ -23,7 +23,7 @@ export function findLaunchers(): ProcessIdentity[] {
   return pids.flatMap((pid) => identifyProcess(pid) ?? []);
 }
 
-/** Calls back once, when the first of the launchers is gone. */
+/** Calls back once, when the first launcher has ended. */
 export function watchLaunchers(launchers: ProcessIdentity[], onGone: () => void): void {
   const timer = setInterval(() => {
     if (launchers.every(isStillRunning)) return;

@@ -6,12 +6,11 @@ export type PortChoice = { port: number; wanted: number | null };
 const held = new Map<number, Server>();
 
 /**
- * The wanted port or, where somebody has it, a free one; null takes any free port. The port is held until `releasePort`: what
- * it is for may begin to listen minutes later, and another start must not choose it meanwhile.
+ * The wanted port, or a free one where it is taken; null takes any free port. The port is held until `releasePort`: its
+ * program may listen minutes later, and another start must not choose it meanwhile.
  */
 export async function choosePort(wanted: number | null): Promise<PortChoice> {
   const port = await (wanted === null ? getPort({ reserve: true }) : getPort({ port: wanted }));
-  // Somebody was quicker: then it is taken, and the next choice is another one.
   if (!(await holdPort(port))) return choosePort(wanted);
   return { port, wanted };
 }
@@ -28,7 +27,7 @@ function holdPort(port: number): Promise<boolean> {
   });
 }
 
-/** Lets go of a port that was chosen here, for the program that is about to listen on it. */
+/** Frees a held port for the program that is about to listen on it. */
 export function releasePort(port: number): Promise<void> {
   const server = held.get(port);
   held.delete(port);
@@ -38,7 +37,7 @@ export function releasePort(port: number): Promise<void> {
   });
 }
 
-/** Reads a port number; throws a sentence that names the variable. */
+/** Throws an error that names the variable. */
 export function readPort(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback;
   const port = Number(value);

@@ -6,7 +6,6 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 export const services = ['marketplace', 'training', 'childcare'] as const;
 export type Service = (typeof services)[number];
 
-/** As people call it within a sentence. */
 export function nameService(service: Service): string {
   return service === 'marketplace' ? 'the marketplace' : `the ${service} service`;
 }
@@ -14,17 +13,16 @@ export function nameService(service: Service): string {
 const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
 const offlineEngine = join(import.meta.dirname, 'engine/schema-engine.ts');
 
-/** Where the service's migrations are, as an absolute path. */
 export function migrationsDirectory(service: Service): string {
   return join(prismaDirectory, service, 'migrations');
 }
 
 export type PrismaOptions = {
-  /** The service's database; commands that touch none need none. */
+  /** Only for commands that use a database. */
   databaseUrl?: string;
-  /** Where `migrate diff --from-migrations` may replay the migrations: an empty database that holds nothing of value. */
+  /** An empty database in which `migrate diff --from-migrations` may replay the migrations. */
   shadowDatabaseUrl?: string;
-  /** `inherit` shows the CLI's own output on the terminal; by default it is collected. */
+  /** `inherit` shows the CLI's output on the terminal; by default it is collected. */
   output?: 'collect' | 'inherit';
 };
 
@@ -42,7 +40,6 @@ export class PrismaCommandError extends Error {
   }
 }
 
-/** Prisma's native schema engine, when it was downloaded beside its package (a machine with internet may have it). */
 function hasNativeEngine(prismaPackage: string): boolean {
   const engines = dirname(createRequire(prismaPackage).resolve('@prisma/engines/package.json'));
   return existsSync(engines) && readdirSync(engines).some((name) => /^schema-engine-/.test(name));
@@ -51,7 +48,7 @@ function hasNativeEngine(prismaPackage: string): boolean {
 function environment(service: Service, prismaPackage: string, options: PrismaOptions): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    // The engine is a script that starts with `env node`: it must find this very Node.
+    // The engine is a script that starts with `env node` and must find this Node.
     PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
     CHECKPOINT_DISABLE: '1',
     PRISMA_HIDE_UPDATE_MESSAGE: '1',
@@ -67,8 +64,8 @@ function environment(service: Service, prismaPackage: string, options: PrismaOpt
 }
 
 /**
- * Runs the prisma CLI for one service, without asking any host: `runPrisma('marketplace', ['migrate', 'deploy'], …)`.
- * Answers the exit code and the output; does not throw for a failed command.
+ * Runs the prisma CLI without network access: `runPrisma('marketplace', ['migrate', 'deploy'], …)`. Does not throw for a
+ * failed command.
  */
 export function runPrisma(
   service: Service,
@@ -111,12 +108,12 @@ async function mustRun(
   return result;
 }
 
-/** Applies the migrations that the database has not had yet; makes the database when it is not there. */
+/** Creates the database when it does not exist. */
 export async function applyMigrations(service: Service, databaseUrl: string): Promise<void> {
   await mustRun(service, ['migrate', 'deploy'], { databaseUrl });
 }
 
-/** Notes how a migration ended that was interrupted before prisma could. */
+/** Records the outcome of an interrupted migration. */
 export async function resolveMigration(
   service: Service,
   databaseUrl: string,
@@ -125,7 +122,7 @@ export async function resolveMigration(
   await mustRun(service, ['migrate', 'resolve', `--${state}`, name], { databaseUrl });
 }
 
-/** Generates the service's client into packages/db/generated. */
+/** Generates the client into packages/db/generated. */
 export async function generateClient(service: Service): Promise<void> {
   await mustRun(service, ['generate'], {});
 }

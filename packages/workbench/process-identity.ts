@@ -1,23 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** The start time distinguishes it from a later process with the same id. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
 type ProcessFacts = { parentPid: number; groupId: number; name: string; startedAt: string };
 
-/** The process as it is now, or null when no such process runs. */
+/** Null when no such process runs. */
 export function identifyProcess(pid: number): ProcessIdentity | null {
   const facts = readProcess(pid);
   return facts ? { pid, startedAt: facts.startedAt } : null;
 }
 
-/** Whether this very process still runs: its number alone may meanwhile belong to another. */
+/** A process id may meanwhile belong to another process, so the start time is compared too. */
 export function isStillRunning(process: ProcessIdentity): boolean {
   return readProcess(process.pid)?.startedAt === process.startedAt;
 }
 
-/** Whether any member of the process group runs, also when its leader is gone; what only waits to be reaped does not. */
+/** Also true when only the leader has ended; zombies do not count. */
 export function isGroupRunning(groupId: number): boolean {
   if (process.platform === 'linux') {
     return readdirSync('/proc').some(
@@ -48,7 +48,7 @@ function readFromProc(pid: number): ProcessFacts | null {
   } catch {
     return null;
   }
-  // The name stands in brackets and may itself hold spaces and brackets.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const nameEnd = stat.lastIndexOf(')');
   const [state, parentPid, groupId, ...others] = stat.slice(nameEnd + 2).split(' ');
   const startTicks = others[16];

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { identifyProcess, isGroupRunning, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 import { StepError } from './step-error.ts';
 
-/** Told of every process that begins and ends, so that a later run can clear up after a killed one. */
+/** Notified of every process that starts and ends, so that a later run can clean up after a killed one. */
 export type ProcessRegister = {
   add: (process: ProcessIdentity) => void;
   remove: (process: ProcessIdentity) => void;
@@ -18,32 +18,31 @@ export type ProcessOptions = {
   args: readonly string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Everything the process says; a process that outlives us keeps a place to write to. */
+  /** All output goes here, so a process that outlives its parent can still write. */
   logFile: string;
-  /** Keeps what is in the log, as of the process that this one replaces. */
+  /** Appends to the log of the process that this one replaces. */
   append?: boolean;
-  /** Receives every line as well; the process then ends with us at its next word. */
+  /** Also receives every line. The process then fails at its next write once its parent has ended. */
   onLine?: (line: string) => void;
   register?: ProcessRegister;
-  /** How many lines count as the last words; 30 unless specified. */
+  /** Number of lines in `lastWords`; 30 by default. */
   keptLines?: number;
 };
 
 export type RunningProcess = {
   name: string;
-  /** Absent where it could not be started. */
   pid: number | undefined;
-  /** The exit code, 1 where a signal ended it, once nothing of it is left. */
+  /** The exit code, or 1 after a signal; resolves once the whole process group has ended. */
   exited: Promise<number>;
   isRunning: () => boolean;
-  /** The end of what it said, for an error message. */
+  /** The end of its output, for error messages. */
   lastWords: () => string;
   logFile: string;
-  /** Ends it and all that it started. */
+  /** Ends it and its child processes. */
   stop: () => Promise<void>;
 };
 
-/** Starts a process in a group of its own: Ctrl-C in the terminal reaches us alone, and we stop things in order. */
+/** In its own process group: Ctrl-C reaches only this process, which stops the others in order. */
 export function startProcess(options: ProcessOptions): RunningProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = openSync(options.logFile, options.append ? 'a' : 'w', 0o600);
@@ -73,7 +72,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     });
     const closed = new Promise<void>((onClose) => child.once('close', () => onClose()));
     child.once('exit', async (code) => {
-      // What it started may hold its output for longer than it lives, and ends with it.
+      // Child processes may hold the output open for longer; they are stopped with it.
       await Promise.race([closed, delay(1_000)]);
       if (identity) await stopGroup(identity);
       if (identity) options.register?.remove(identity);
@@ -99,7 +98,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   };
 }
 
-/** Runs a process to its end; throws with its last words when it fails. */
+/** Throws with the end of its output when it fails. */
 export async function runProcess(options: ProcessOptions): Promise<void> {
   const running = startProcess(options);
   const code = await running.exited;
@@ -112,7 +111,7 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   });
 }
 
-/** Remembers what is started through its register, to stop all of it at once; what is started after that is stopped, too. */
+/** Records processes so that all can be stopped at once; those started after that are stopped too. */
 export function trackProcesses(also?: ProcessRegister): {
   register: ProcessRegister;
   stopAll: () => Promise<void>;
@@ -138,7 +137,10 @@ export function trackProcesses(also?: ProcessRegister): {
   };
 }
 
-/** SIGTERM to a process and all that it started, SIGKILL to what is left after `timeoutMs` (a service takes nine seconds at most). Somebody else's process that got the same number is left alone. */
+/**
+ * SIGTERM to a process and its children, SIGKILL after `timeoutMs` (a service needs at most nine seconds). Another
+ * process that reuses the id is not signalled.
+ */
 export async function stopGroup(leader: ProcessIdentity, timeoutMs = 12_000): Promise<void> {
   const current = identifyProcess(leader.pid);
   if (current && current.startedAt !== leader.startedAt) return;
@@ -157,7 +159,7 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended in between.
+    // It has already ended.
   }
 }
 

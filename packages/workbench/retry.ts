@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Messages and codes of temporary failures: a server that is starting, stopping or overloaded. */
 const transient =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated|timeout expired|connection timeout|timed out|the database system is (?:starting up|shutting down|not yet accepting|in recovery)|terminating connection|Can't reach database|P1001|P1002|P1008|P1017|57P0[1-3]|53300|too many clients/i;
 
-/** Whether the same work may succeed a little later. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof AggregateError && error.errors.some(isTransient)) return true;
   if (!(error instanceof Error)) return false;
@@ -15,13 +13,13 @@ export function isTransient(error: unknown): boolean {
 const longestPauseMs = 5_000;
 
 type Options = {
-  /** How long to keep retrying; two minutes by default. */
+  /** Two minutes by default. */
   forMs?: number;
   /** Doubled after each attempt, up to five seconds. */
   firstPauseMs?: number;
 };
 
-/** Retries temporary failures with exponential backoff; throws any other failure at once. */
+/** Retries temporary failures with exponential backoff; throws other failures at once. */
 export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
   const { forMs = 120_000, firstPauseMs = 500 } = options;
   const deadline = performance.now() + forMs;

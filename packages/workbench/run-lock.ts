@@ -5,19 +5,16 @@ import { identifyProcess, isStillRunning, type ProcessIdentity } from './process
 import { type ProcessRegister, stopGroup } from './processes.ts';
 import { StepError } from './step-error.ts';
 
-/** One run of the stack in a data directory: it keeps others out and remembers what it started. */
 export type RunLock = ProcessRegister & {
-  /** Shown to whoever tries to start a second one. */
+  /** Shown when a second run is started. */
   describe: (description: string) => void;
   release: () => void;
 };
 
 type State = {
   holder: ProcessIdentity;
-  /** Who the run is for: when one of them is gone, nobody is left to stop it by hand. */
   launchers: ProcessIdentity[];
   children: ProcessIdentity[];
-  /** What it is run for, in a word. */
   purpose: string;
   description: string;
 };
@@ -34,8 +31,8 @@ export class AlreadyRunningError extends StepError {
 const stopTimeoutMs = 20_000;
 
 /**
- * Takes the lock. A run that was killed is cleared up first: everything it had started is stopped. Throws
- * AlreadyRunningError when a living run holds it.
+ * Stops everything that a killed run had started, then takes the lock. Throws AlreadyRunningError when a live run holds
+ * it.
  */
 export async function acquireRunLock(
   file: string,
@@ -53,7 +50,7 @@ export async function acquireRunLock(
       writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     } catch {
-      // A full disk, say: what it is kept for is a kill, and what runs has to be stopped in order now.
+      // For example a full disk. The record only serves after a kill, so the run continues.
     }
   };
   return {
@@ -76,7 +73,7 @@ export async function acquireRunLock(
   };
 }
 
-/** The run that holds the lock now, or null. */
+/** Null when no live run holds the lock. */
 export function findLivingRun(file: string): { purpose: string } | null {
   const state = readState(file);
   return state && isStillRunning(state.holder) ? state : null;
@@ -86,7 +83,7 @@ async function clearEarlierRun(file: string): Promise<void> {
   const earlier = readState(file);
   if (earlier && isStillRunning(earlier.holder)) {
     if (earlier.launchers.every(isStillRunning)) throw new AlreadyRunningError(earlier);
-    // Its terminal is gone and it is about to notice; a run that does not is ended.
+    // Its terminal is gone and it is about to stop; it is ended if it does not.
     const deadline = performance.now() + stopTimeoutMs;
     while (isStillRunning(earlier.holder) && performance.now() < deadline) await delay(100);
     if (isStillRunning(earlier.holder)) process.kill(earlier.holder.pid, 'SIGKILL');
@@ -96,7 +93,7 @@ async function clearEarlierRun(file: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** The file appears whole or not at all, and only where there is none. */
+/** Atomic: the file appears complete, and only where there was none. */
 function createFile(file: string, state: State): boolean {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(state), { mode: 0o600 });
@@ -111,7 +108,7 @@ function createFile(file: string, state: State): boolean {
   }
 }
 
-/** Null where there is none, or an unreadable one: the rest of a run that was killed while it wrote. */
+/** Null where the file is missing or unreadable, as after a kill during a write. */
 function readState(file: string): State | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -18,7 +18,6 @@ import { explainFailure } from './step-error.ts';
 
 const report = (line: string) => console.log(line);
 
-/** Single steps of a start, on the databases that a start would use (`pnpm migrate`, …). */
 const tasks: Record<string, () => Promise<void>> = {
   generate: () => generateChanged({ directory: dataDirectory, report }),
   migrate: () => forEachDatabase(migrateDatabase),
@@ -33,7 +32,7 @@ const tasks: Record<string, () => Promise<void>> = {
     const variables = readEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
     await generateChanged({ directory: dataDirectory, report });
-    // Its mail is queued in the database: nothing outside is called.
+    // Mail is queued in the database; no outside service is called.
     const all = {
       ...unusedSandboxes(variables),
       ...variables,
@@ -79,7 +78,7 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
     const ports = await chooseStackPorts({ variables, ports: 'configured' });
     const databases = await openDatabases({ ...options, variables, temporary: false });
     try {
-      // Demo pictures go where the applications will look for them.
+      // Demo pictures go to the media service that the applications use.
       const sandbox = needsSandbox(databases.list, variables)
         ? await startSandbox({ ...options, variables, ports })
         : null;

@@ -3,7 +3,7 @@ import type { Service } from './prisma-cli.ts';
 import type { Application, Mode } from './stack/applications.ts';
 import type { Stack } from './stack.ts';
 
-/** Made by prisma/<service>/seed.ts. */
+/** Created by prisma/<service>/seed.ts. */
 const demoAccounts: Record<Service, string[]> = {
   marketplace: ['alice@example.com', 'bob@example.com', 'moderator@example.com'],
   training: ['admin@example.com', 'developer@example.com', 'trainer@example.com', 'learner@example.com'],
@@ -13,7 +13,6 @@ const DEMO_PASSWORD = 'Password123!';
 const warning =
   'Warning: the demo accounts have a password that everybody knows, and other people can reach these services. Delete the accounts, or start on an empty database without SEED_DEMO=true.';
 
-/** The one screen at the end of a start: where everything is and how to get in. */
 export function describeStack(
   stack: {
     applications: readonly Pick<Application, 'service' | 'url'>[];
@@ -23,7 +22,6 @@ export function describeStack(
     mode: Mode;
     logDirectory: string;
     seconds: number;
-    /** Whether people elsewhere can reach the services. */
     isExposed: boolean;
   },
 ): string {
@@ -51,7 +49,7 @@ export function describeStack(
     ...(accounts.length > 0 && details.isExposed ? ['', warning] : []),
     ...(stack.movedPorts.length > 0 ? ['', ...stack.movedPorts] : []),
     '',
-    // With hot reload they are what follows on this terminal.
+    // With hot reload the logs follow on this terminal.
     `${details.mode === 'development' ? '' : `Logs are in ${details.logDirectory}. `}Ctrl-C stops everything.`,
     '',
   ].join('\n');

@@ -7,12 +7,11 @@ import { checkout } from './places.ts';
 import { startTestStack } from './test-stack.ts';
 
 /**
- * `pnpm screenshots [name …]`: the pictures of the README, all or those named, taken of the product with its demo data. It is
- * started for that, unless E2E_<SERVICE>_URL say where it runs.
+ * `pnpm screenshots [name …]`: takes the README's screenshots of the product with its demo data. Starts the product
+ * unless E2E_<SERVICE>_URL give its addresses.
  */
 
 type Shot = {
-  /** The file's name in .github/screenshots. */
   name: string;
   service: 'MARKETPLACE' | 'TRAINING' | 'CHILDCARE';
   look: 'desktop' | 'phone, dark';
@@ -120,7 +119,7 @@ const shots: Shot[] = [
     open: async (page) => {
       await page.goto('/agency/audit?course=TGS-2020002140&past=true');
       await page.getByRole('link', { name: 'Run 850004' }).waitFor();
-      // Past the months ahead, to a class that is here on other days than there.
+      // Past the months ahead, to a class whose weekdays differ from theirs.
       await page
         .getByRole('link', { name: 'Run 850004' })
         .evaluate((run) => run.scrollIntoView({ block: 'center' }));
@@ -164,7 +163,7 @@ const shots: Shot[] = [
   },
 ];
 
-/** Alice's, so that the same one can be seen and changed. */
+/** Alice's listing, so that one page can be viewed and the same listing edited. */
 async function openListing(page: Page): Promise<void> {
   await page.goto('/?query=macbook+air');
   await page.getByRole('article').getByRole('link').first().click();
@@ -180,7 +179,7 @@ async function openBuilder(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Content' }).waitFor();
 }
 
-/** The work of somebody who handed in plain text: browsers without a window show no PDF. */
+/** A submission in plain text, because headless browsers show no PDF. */
 async function openGrading(page: Page): Promise<void> {
   const answer = await page.request.get('/api/grading/learner-submissions?status=pending&limit=200');
   const { data }: { data: { submissionId: string; fileUrl: string }[] } = await answer.json();
@@ -190,7 +189,6 @@ async function openGrading(page: Page): Promise<void> {
   await page.locator('pre').waitFor();
 }
 
-/** Each service's way in, with what it is told. */
 const signIns: Record<Shot['service'], { path: string; with: object }> = {
   MARKETPLACE: { path: '/api/auth/callback/credentials', with: { json: true } },
   TRAINING: { path: '/api/auth/login', with: { loginType: 'password' } },
@@ -220,14 +218,13 @@ async function take(browser: Browser, shot: Shot, baseURL: string): Promise<void
   console.log(`${shot.name}.png  ${Math.round(picture.length / 1_000)} kB`);
 }
 
-/** Runs in the page; those further down are loaded when somebody scrolls there. */
+/** Runs in the page. Pictures further down load only on scrolling. */
 function picturesInViewAreThere(): boolean {
   return [...document.images].every(
     (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
   );
 }
 
-/** A PNG of as many colours as the size allows. */
 async function compress(picture: Buffer): Promise<Buffer> {
   let colours = 256;
   for (;;) {
@@ -237,7 +234,6 @@ async function compress(picture: Buffer): Promise<Buffer> {
   }
 }
 
-/** Where each service is, and how to stop it again. */
 async function findProduct(): Promise<{ addresses: NodeJS.ProcessEnv; stop: () => Promise<void> }> {
   const runs = shotsToTake.every(({ service }) => process.env[`E2E_${service}_URL`]);
   if (runs) return { addresses: process.env, stop: async () => {} };

@@ -18,58 +18,54 @@ import { countSteps, type Steps } from './steps.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 export type StackOptions = {
-  /** Holds databases, sandbox, logs. */
   directory: string;
   mode: Mode;
-  /** The environment the applications get, blank values left out; the stack adds addresses and stand-ins. */
   variables: Variables;
-  /** The configured ports, another where one is taken; or any that are free. */
+  /** Configured ports fall back to another one when taken. */
   ports: 'configured' | 'free';
-  /** An empty database that is gone afterwards; `*_DATABASE_URL` is then not used. */
+  /** An empty database that is deleted afterwards; `*_DATABASE_URL` is ignored. */
   temporaryDatabase: boolean;
-  /** What stops by itself ends everything in place of being restarted, for whoever tests it. */
+  /** For tests: a process that ends by itself ends the stack. */
   withoutRestarts?: boolean;
-  /** How many processes of each application share its address; one unless specified. */
+  /** Processes per application behind its address; one by default. */
   instances?: number;
-  /** Remembers the processes, so that a later run can clear up after a killed one. */
+  /** Records the processes, so that a later run can clean up after a killed one. */
   register?: ProcessRegister;
-  /** Receives one plain line per step, and what restarts. */
+  /** Receives one line of plain text per step and per restart. */
   report: (line: string) => void;
-  /** Receives what the applications say, where somebody wants to read along. */
+  /** Receives the applications' output. */
   onLine?: (service: Service, line: string) => void;
 };
 
 export type Stack = {
   applications: ServedApplication[];
   databases: Database[];
-  /** Null where the environment names a server for every service. */
   postgres: Databases['postgres'];
-  /** Null where real services take its place. */
+  /** Null when real services replace it. */
   sandbox: SandboxProcess | null;
   /** Services whose demo accounts exist. */
   seeded: Service[];
-  /** Ports that somebody else had, in words. */
+  /** Sentences about ports that were taken. */
   movedPorts: string[];
-  /** Resolves with an explanation when a part of the stack stopped by itself and could not be restarted. */
+  /** Resolves when a part of the stack ended by itself and could not be restarted. */
   broken: Promise<StepError>;
 };
 
 export type StartingStack = {
-  /** Rejects with a sentence when a part fails; the others still run then, until `stop`. */
+  /** Rejects when a part fails; the others keep running until `stop`. */
   ready: Promise<Stack>;
-  /** Applications first, the database last. May be called at any moment, and twice. */
+  /** Applications first, the database last. May be called at any time; idempotent. */
   stop: () => Promise<void>;
 };
 
-/** The first step is the launcher's: the packages. */
+/** The launcher's installation is the first step. */
 const stepsBefore = 1;
-/** Generated code, databases, then for each service what it is built from, and its start. */
+/** Generated code and databases, then preparation and start of each service. */
 const stepCount = stepsBefore + 2 + 2 * services.length;
 
 /**
- * Brings up everything: the databases and the sandbox, then one service after the other with its data, its build and its start, so
- * that the first is served while the others are still being built and nothing that fills the cores runs beside something else
- * that does. What stops by itself later is restarted.
+ * Starts the databases and the sandbox, then migrates, builds and starts one service after the other: the first is
+ * available early and only one step at a time uses all cores. Restarts what ends by itself later.
  */
 export function startStack(options: StackOptions): StartingStack {
   const processes = trackProcesses(options.register);
@@ -110,12 +106,12 @@ export function startStack(options: StackOptions): StartingStack {
 type PartsOptions = StackOptions & { register: ProcessRegister };
 
 type Parts = {
-  /** Those that serve, in the order in which they began to. */
+  /** In the order in which they became ready. */
   applications: ServedApplication[];
-  /** Throws once everything is being stopped: nothing may be started any more. */
+  /** Throws once the stack is stopping. */
   assertNotStopping: () => void;
   broken: Promise<StepError>;
-  /** From now on it is restarted when it ends by itself. */
+  /** Restarts it from now on when it ends by itself. */
   keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
   openDatabases: () => Promise<Databases>;
 };
@@ -161,7 +157,7 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
 
 type Prepared = { ports: StackPorts; variables: Variables; steps: Steps };
 
-/** Migrations, demo data where it belongs, and the build. Answers whether the demo accounts exist. */
+/** Runs migrations, seeds demo data where wanted, and builds. Returns whether the demo accounts exist. */
 function prepareService(
   database: Database,
   { variables, steps }: Prepared,

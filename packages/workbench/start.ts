@@ -10,7 +10,7 @@ import { startStack } from './stack.ts';
 import { explainFailure } from './step-error.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
-/** `npm start`: everything up, one screen, until Ctrl-C. */
+/** `npm start`: starts everything and shows one screen until Ctrl-C. */
 async function main(): Promise<number> {
   const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
   const mode = values.dev ? 'development' : 'production';
@@ -60,5 +60,5 @@ try {
   console.error(`\n${explainFailure(error, join(dataDirectory, 'logs', 'start.log'))}`);
   exitCode = 1;
 }
-// Whatever a broken-off start still waits for, it is over.
+// Exits although promises of an aborted start may be pending.
 process.exit(exitCode);

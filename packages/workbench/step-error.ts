@@ -3,15 +3,14 @@ import { dirname, relative } from 'node:path';
 import { checkout } from './places.ts';
 
 type Details = {
-  /** What the failed program wrote last; lines of a stack trace are left to the log. */
+  /** The end of the failed program's output, without stack traces. */
   output?: string;
-  /** What the person can do about it. */
   advice: string;
   logFile?: string;
   cause?: unknown;
 };
 
-/** A step of a start that failed, as a person reads it: what happened, what to do, where the log is. */
+/** A failed step for people to read: what happened, what to do and where the log is. */
 export class StepError extends Error {
   constructor(what: string, { output = '', advice, logFile, cause }: Details) {
     const lines = [what, ...lastSentences(output).map((line) => `  ${line}`), advice];
@@ -21,7 +20,7 @@ export class StepError extends Error {
   }
 }
 
-/** From the checkout, where it is in it. */
+/** Relative to the checkout where possible. */
 function nameFile(file: string): string {
   const fromCheckout = relative(checkout, file);
   return fromCheckout.startsWith('..') ? file : fromCheckout;
@@ -29,7 +28,6 @@ function nameFile(file: string): string {
 
 const keptLines = 8;
 
-/** The last lines that say something. */
 export function lastSentences(output: string): string[] {
   return output
     .split('\n')
@@ -40,7 +38,7 @@ export function lastSentences(output: string): string[] {
     .slice(-keptLines);
 }
 
-/** What to show of any failure; the stack trace goes to the log alone. */
+/** Stack traces go to the log only. */
 export function explainFailure(error: unknown, logFile: string): string {
   const isLogged = log(error, logFile);
   if (error instanceof StepError) return error.message;
@@ -48,7 +46,7 @@ export function explainFailure(error: unknown, logFile: string): string {
   return [...lastSentences(message), ...(isLogged ? [`More is in ${nameFile(logFile)}.`] : [])].join('\n');
 }
 
-/** Answers whether it could be written: a full disk must not hide what happened. */
+/** Returns false when writing fails: a full disk must not hide the failure. */
 function log(error: unknown, logFile: string): boolean {
   const trace = error instanceof Error ? traceOf(error) : String(error);
   try {

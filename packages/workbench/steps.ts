@@ -1,18 +1,16 @@
 const heartbeatMs = 15_000;
 
 export type Steps = {
-  /** Says that the step begins, and from then on every 15 seconds that it still runs. */
+  /** Reports when the step starts and every 15 seconds while it runs. */
   run: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /** Numbers the steps of a start: "[4 of 9] Building the marketplace …". */
 export function countSteps(options: {
-  /** Of all steps. */
   total: number;
-  /** Steps that were done before. */
+  /** Steps completed earlier. */
   done: number;
   report: (line: string) => void;
-  /** Tests shorten it. */
   everyMs?: number;
 }): Steps {
   let number = options.done;

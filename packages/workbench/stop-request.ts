@@ -1,12 +1,12 @@
 import { watchLaunchers } from './launchers.ts';
 import type { ProcessIdentity } from './process-identity.ts';
 
-/** Ctrl-C, a signal to us or to the launcher, or the launcher gone; a second Ctrl-C ends us on the spot. */
+/** Ctrl-C, a signal, or the end of the launcher. A second Ctrl-C exits immediately. */
 export function waitForStopRequest(launchers: ProcessIdentity[]): Promise<'stop'> {
   return new Promise((resolve) => {
     let firstAt: number | null = null;
     const onSignal = () => {
-      // The terminal, npm and the launcher may each pass on the same Ctrl-C.
+      // The terminal, npm and the launcher may each forward the same Ctrl-C.
       if (firstAt !== null && performance.now() - firstAt > 1_000) process.exit(130);
       firstAt ??= performance.now();
       resolve('stop');

@@ -1,26 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepError } from './step-error.ts';
 
-/** What is restarted: a process, or a database server, that ends by itself. */
 export type Supervised = {
-  /** Resolves when it has ended. */
   exited: Promise<unknown>;
-  /** The end of what it said. */
+  /** The end of its output. */
   lastWords: () => string;
   logFile: string;
 };
 
 type Options = {
-  /** "The marketplace". */
+  /** For example "The marketplace". */
   name: string;
   first: Supervised;
-  /** Resolves once it serves again; rejects where it does not. */
+  /** Resolves once it serves again. */
   restart: () => Promise<Supervised>;
   report: (line: string) => void;
   isStopping: () => boolean;
-  /** It gives up at so many. */
+  /** It gives up after this many. */
   crashesPerMinute?: number;
-  /** Tests shorten it. */
   firstPauseMs?: number;
 };
 
@@ -29,8 +26,8 @@ const failuresInARow = 10;
 const longestPauseMs = 3_000;
 
 /**
- * Restarts what ends by itself, with exponential backoff. Resolves with an explanation when it gives up: after ten crashes
- * within a minute, or ten restarts in a row that failed.
+ * Restarts with exponential backoff. Resolves with an explanation when it gives up: after ten crashes within a minute,
+ * or ten failed restarts in a row.
  */
 export async function supervise({
   name,
@@ -45,7 +42,7 @@ export async function supervise({
   let crashes: number[] = [];
   for (;;) {
     await current.exited;
-    // What is being stopped never gives up.
+    // A stack that is stopping never gives up.
     if (isStopping()) return new Promise(() => {});
     crashes = [...crashes, performance.now()].filter((at) => at > performance.now() - minute);
     if (crashes.length >= crashesPerMinute) {

@@ -8,7 +8,7 @@ import { services } from './prisma-cli.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** Where a running test stack is: E2E_MARKETPLACE_URL, E2E_TRAINING_URL, E2E_CHILDCARE_URL, E2E_SANDBOX_URL, … */
+/** E2E_MARKETPLACE_URL, E2E_TRAINING_URL, E2E_CHILDCARE_URL, E2E_SANDBOX_URL, … */
 export type TestStackAddresses = Variables;
 
 export type TestStack = {
@@ -16,13 +16,12 @@ export type TestStack = {
   stop: () => Promise<void>;
 };
 
-/** Rate limits are tested where each is made; here one address stands for many people. */
+/** Rate limits have their own tests; here one address represents many people. */
 const RATE_LIMIT_SCALE = '1000';
 
 /**
- * The built product as in production, on free ports, with an empty database that gets the demo data, and the sandbox in
- * place of every outside service, whatever `.env` or the shell say. With `instances` each service is so many processes
- * behind its one address.
+ * The production build on free ports with an empty database, demo data and the sandbox, regardless of `.env` and the
+ * shell. `instances` is the number of processes per service.
  */
 export async function startTestStack(
   report: (line: string) => void,
@@ -58,7 +57,7 @@ function describeAddresses(stack: Stack): TestStackAddresses {
   return addresses;
 }
 
-/** The machine's own variables without any that configure the product, and secrets nobody else has. */
+/** The machine's variables without the product's configuration, plus secrets for this run. */
 export function testVariables(): Variables {
   const configuration = Object.keys(parseEnv(readFileSync(join(checkout, '.env.example'), 'utf8')));
   const machine = Object.entries(withoutBlanks(process.env)).filter(

@@ -15,11 +15,11 @@ import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
-/** Two branches fill two cores: reading and testing the code beside building it. What runs the build has both to itself. */
+/** Two branches use two cores: lint, types and unit tests run beside the build. The browser tests have both cores. */
 const stages: Check[][][] = [[[lint, types, unit], [build]], [[parity, browser, instances]]];
 const allChecks = stages.flat(2);
 
-/** `npm test`: every check but those for who asks, or those named (`npm test -- lint unit`), and a summary. */
+/** `npm test`: runs the default checks, or those named (`npm test -- lint unit`), and prints a summary. */
 async function main(): Promise<number> {
   const wanted = chooseChecks(process.argv.slice(2));
   let isOver = false;
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     return outcome.some(({ failed }) => failed > 0) ? 1 : 0;
   } finally {
     for (const stop of stops) await stop();
-    // Vitest, when it is broken off, leaves its database server to us.
+    // An aborted Vitest leaves its database server running.
     await sweepAbandonedPostgres(join(dataDirectory, 'test'));
     lock.release();
   }
@@ -86,5 +86,5 @@ try {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n\n0 passed, 1 failed`);
   exitCode = 1;
 }
-// Whatever a broken-off run still waits for, it is over.
+// Exits although promises of an aborted run may be pending.
 process.exit(exitCode);

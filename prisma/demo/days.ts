@@ -1,4 +1,4 @@
-/** Days are calendar dates in Singapore as text, "2026-11-20"; Singapore keeps UTC+8 the whole year. */
+/** Calendar dates in Singapore (UTC+8 all year) as text, "2026-11-20". */
 export type Day = string;
 
 const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore', dateStyle: 'short' });
@@ -7,7 +7,7 @@ export function dayOf(instant: Date): Day {
   return inSingapore.format(instant);
 }
 
-/** As a DATE column takes it. */
+/** The value of a DATE column. */
 export function column(day: Day): Date {
   return new Date(`${day}T00:00:00Z`);
 }

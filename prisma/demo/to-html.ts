@@ -12,8 +12,8 @@ function list(tag: 'ul' | 'ol', lines: string[]): string {
 }
 
 /**
- * HTML as the editor of the pages writes it. Blank lines part blocks, "## " begins a heading, "- " and "1. " begin items of
- * lists, and **two stars** make text bold.
+ * HTML as the editor writes it. Blank lines separate blocks, "## " starts a heading, "- " and "1. " start list items,
+ * and **two stars** make text bold.
  */
 export function toHtml(text: string): string {
   return text

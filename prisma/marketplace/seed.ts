@@ -7,13 +7,13 @@ import { fillMarket } from './demo/fill-market.ts';
 import { type DemoPerson, type PersonKey, people } from './demo/people.ts';
 import { readSeedEnv } from './env.ts';
 
-/** Some came last month, some years ago; all before anything that the demo has them do. */
+/** From last month to years ago, always before their first activity in the demo. */
 function joinedAt(index: number): Date {
   const daysAgo = 45 + ((index * 197) % 900);
   return new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1_000);
 }
 
-/** Everybody of the demo who is not there yet. Answers their ids. */
+/** Creates missing people only; returns the ids of all. */
 async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>> {
   const ids = new Map<string, string>();
   for (const [index, [key, person]] of Object.entries<DemoPerson>(people).entries()) {
@@ -32,8 +32,8 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
 }
 
 /**
- * Fills an empty marketplace with people, listings, pictures and talk. Run again it changes nothing; run again after a
- * failure it continues where that one stopped.
+ * Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure
+ * resumes.
  */
 async function seed(): Promise<void> {
   const env = readSeedEnv();

@@ -2,7 +2,6 @@ import { keyRingEnv } from '@repo/auth/key-ring';
 import { filesEnv } from '@repo/files/env';
 import { z } from 'zod';
 
-/** What seeding the demo data needs: the database, where documents are kept, the keys of identity numbers, our name at the agency. */
 export const seedEnv = z.object({
   TRAINING_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }),
   AGENCY_UEN: z.string().default(''),
@@ -10,7 +9,7 @@ export const seedEnv = z.object({
   ...keyRingEnv.shape,
 });
 
-/** Reads the environment; throws a sentence that names what is missing. */
+/** Throws an error that names missing variables. */
 export function readSeedEnv(): z.output<typeof seedEnv> {
   const parsed = seedEnv.safeParse(process.env);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

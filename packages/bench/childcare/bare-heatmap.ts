@@ -38,7 +38,7 @@ function stateOf({ status, progress, deadline, expires_at }: Pair, now: number):
   return left < 14 * day ? 'due-soon' : 'on-the-way';
 }
 
-/** The large centre, as one would write it by hand: three statements, the rest in the program. */
+/** Three statements; the rest is computed here, as a hand-written program would. */
 export async function readHeatmap(pool: Pool): Promise<string> {
   const now = Date.now();
   const year = new Date(now + day / 3).getUTCFullYear();
@@ -58,7 +58,7 @@ export async function readHeatmap(pool: Pool): Promise<string> {
     const person = byId.get(pair.learner_id);
     if (person && status === 'overdue') person.overdue += 1;
     if (person && status === 'due-soon') person.dueSoon += 1;
-    // The service's job marks what is overdue.
+    // The service's job marks overdue enrolments.
     if (pair.status === 'IN_PROGRESS' || pair.status === 'OVERDUE') seated.add(pair.learner_id);
     const deadline = (
       status === 'renew' || status === 'expired' ? pair.expires_at : pair.deadline
@@ -67,7 +67,7 @@ export async function readHeatmap(pool: Pool): Promise<string> {
     row[columns.get(pair.course_id) ?? 0] =
       `{"learnerId":"${pair.learner_id}","courseId":"${pair.course_id}","status":"${status}","progress":${pair.progress},"deadline":"${deadline}","assignmentId":"${pair.id}"}`;
   }
-  // Already by name.
+  // Already sorted by name.
   const sorted = people.rows.sort((a, b) => b.overdue - a.overdue || b.dueSoon - a.dueSoon);
   const sum = (name: 'overdue' | 'dueSoon') => sorted.reduce((total, person) => total + person[name], 0);
   const rest = JSON.stringify({

@@ -3,8 +3,8 @@ import { Pool } from 'pg';
 import { readHeatmap } from './bare-heatmap.ts';
 
 /**
- * What childcare's hot reads are measured against: the least that a server can do for the same JSON. No checks, no session, no
- * log; totals are counted once, for nothing changes them here.
+ * The reference for childcare's reads: the least work for the same JSON. It has no checks, session or log, and counts
+ * totals once because nothing changes here.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
@@ -15,7 +15,7 @@ const columns = `c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c
   CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END AS category,
   json_build_object('id', u.id, 'name', u.name) AS "createdBy"`;
 
-/** Ids first, as the service does: half of it is joining. */
+/** Selects ids before joining, as the service does: joining is half of the work. */
 function pageOf(where: string): string {
   return `SELECT json_agg(item)::text AS json FROM (
     SELECT ${columns} FROM (

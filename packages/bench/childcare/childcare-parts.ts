@@ -9,7 +9,7 @@ import { measureHeatmap } from './measure-heatmap.ts';
 import { measureLists } from './measure-lists.ts';
 import { password } from './sign-in.ts';
 
-/** Signing 3,000 people in is not what is measured. */
+/** The lowest bcrypt cost: signing in 3,000 people is not measured. */
 const cheapest = 4;
 
 type Started = { product: Product; bare: BareServer };
@@ -25,7 +25,7 @@ async function start(context: BenchContext): Promise<Started> {
   return { product, bare };
 }
 
-/** They share one running service; what writes comes last. */
+/** They share one running service; parts that write come last. */
 export function childcareParts(): BenchPart[] {
   let started: Promise<Started> | undefined;
   const part = (

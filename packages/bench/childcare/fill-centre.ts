@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 import { idOf, made, plainId } from './ids.ts';
 
-/** Far from the numbers of everything else. */
+/** Far from all other generated numbers. */
 const first = 1_000_000;
 
-/** Manages the centre; the same password as everybody. */
+/** The centre's manager; has the same password as everybody. */
 export const managerEmail = 'manager@example.com';
 export const centreId = plainId('organization', first);
 
@@ -16,7 +16,7 @@ const fillPeople = `
     'Educator', 'LS-' || n, ${made}, ${made}
   FROM generate_series(0, $1::int) n`;
 
-/** Every pair of a colleague (from 1) and a course (from 0), with a share of the course that is done: SQL. */
+/** SQL of every pair of a colleague (from 1) and a course (from 0), with the completed share of the course. */
 const pairs = `(
   SELECT n, c, n * 1000 + c + ${first} AS number, CASE WHEN (n * 7 + c * 13) % 3 = 0 THEN 100 ELSE (n * 7 + c * 13) % 97 END AS progress
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, $2::int - 1) c
@@ -42,7 +42,6 @@ const fillCertificates = `
     'Course ' || c, 'The large centre', 2, ${made}, ${made} + INTERVAL '2 years'
   FROM ${pairs} WHERE progress = 100`;
 
-/** One large centre, everybody assigned every course: what its manager looks at as a heatmap. */
 export async function fillCentre(
   client: Client,
   { colleagues, courses, passwordHash }: { colleagues: number; courses: number; passwordHash: string },

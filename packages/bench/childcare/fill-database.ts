@@ -2,13 +2,13 @@ import type { Client } from 'pg';
 import { fillCentre } from './fill-centre.ts';
 import { idOf, made, plainId } from './ids.ts';
 
-/** Of `learners` there are fifty in a centre; one centre more has `colleagues`. */
+/** Each centre has fifty of the `learners`; one more centre has `colleagues`. */
 export type ChildcareVolume = { learners: number; courses: number; colleagues: number };
 
 export const fullVolume: ChildcareVolume = { learners: 3_000, courses: 40, colleagues: 500 };
 
 const lecturesEach = 10;
-/** Courses that each learner is in; of all but the first one there is progress in every lecture. */
+/** Courses per learner; all but the first have progress in every lecture. */
 export const coursesEach = 10;
 /** Seconds. */
 const videoDuration = 1_800;
@@ -16,7 +16,7 @@ const videoDuration = 1_800;
 export const learnerId = (learner: number): string => plainId('user', learner);
 export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
 
-/** The video that a learner (from 1) watches: the first lecture of their first course, which they have not begun. */
+/** The first lecture of the learner's (from 1) first course, which they have not started. */
 export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVolume, 'courses'>): string {
   return plainId('lecture', (learner % courses) * lecturesEach);
 }
@@ -69,7 +69,10 @@ const fillProgress = `
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesEach - 1}) place
   CROSS JOIN generate_series(0, ${lecturesEach - 1}) lecture`;
 
-/** Fills a migrated, empty database, the same everywhere; `passwordHash` is everybody's. Foreign keys are not looked at meanwhile. */
+/**
+ * Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. Foreign keys are not checked
+ * meanwhile.
+ */
 export async function fillChildcareDatabase(
   client: Client,
   { learners, courses, colleagues }: ChildcareVolume,
@@ -79,7 +82,7 @@ export async function fillChildcareDatabase(
   await client.query(fillPeople, [learners]);
   await client.query(fillUsers, [learners, passwordHash]);
   await client.query(fillCourses, [courses]);
-  // No trigger runs meanwhile.
+  // Triggers are disabled meanwhile.
   await client.query(fillStamp);
   await client.query(fillSections, [courses]);
   await client.query(fillLectures, [courses]);

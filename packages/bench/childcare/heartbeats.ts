@@ -2,7 +2,7 @@ export type Beat = { learner: number; ranges: [number, number][]; position: numb
 
 export type Watching = {
   learners: number;
-  /** Every so many'th learner has two tabs open, at different places of the video. */
+  /** Every n-th learner has two tabs open at different positions of the video. */
   twoTabsEvery: number;
   /** Seconds between two reports of a tab. */
   everySeconds: number;
@@ -14,14 +14,14 @@ export function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean
   return learner % twoTabsEvery === 0;
 }
 
-/** How many reports a round has, in which every tab reports once. */
+/** Every tab reports once in a round. */
 export function beatsInRound({ learners, twoTabsEvery }: Watching): number {
   return learners + Math.floor(learners / twoTabsEvery);
 }
 
 /**
- * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment. Round 0 opens
- * the lectures.
+ * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment.
+ * Round 0 opens the lectures.
  */
 export function beatsOf(round: number, watching: Watching): Beat[] {
   const { learners, everySeconds } = watching;
@@ -40,7 +40,7 @@ export function beatsOf(round: number, watching: Watching): Beat[] {
   }).flat();
 }
 
-/** What must be stored of a learner after so many rounds, as PostgreSQL writes it. */
+/** The stored value after this many rounds, in PostgreSQL's notation. */
 export function expectedWatched(learner: number, rounds: number, watching: Watching): string {
   const seconds = rounds * watching.everySeconds;
   const second = hasTwoTabs(learner, watching) ? `,[${secondTabFrom},${secondTabFrom + seconds})` : '';

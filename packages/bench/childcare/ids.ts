@@ -10,7 +10,7 @@ const kinds = {
   certificate: 9,
 };
 
-/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
+/** An SQL expression for an id of a number: deterministic, in the service's format and order. */
 export function idOf(kind: keyof typeof kinds, number: string): string {
   return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
 }
@@ -19,5 +19,5 @@ export function plainId(kind: keyof typeof kinds, number: number): string {
   return `01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-${number.toString(16).padStart(12, '0')}`;
 }
 
-/** When all that is filled in was made: SQL. */
+/** SQL of the creation time of all rows. */
 export const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;

@@ -14,7 +14,6 @@ const watching: Watching = { learners: fullVolume.learners, twoTabsEvery: 10, ev
 
 const signInsAtOnce = 8;
 
-/** Signs everybody in; answers the `cookie` header of each. */
 async function signInAll(product: Product): Promise<string[]> {
   const cookies: string[] = [];
   const waiting = Array.from({ length: watching.learners }, (_, index) => index + 1).values();
@@ -27,7 +26,7 @@ async function signInAll(product: Product): Promise<string[]> {
 
 type Answer = { milliseconds: number; status: number; text: string };
 
-/** One report over connections that stay open, as browsers' do; the client is as light as can be, for it shares the machine. */
+/** Keeps connections open as browsers do. The client is minimal because it shares the machine. */
 function send(
   url: string,
   { cookie, body, agent }: { cookie: string; body: string; agent: Agent },
@@ -54,7 +53,7 @@ function mustCount(answers: readonly Answer[]): void {
   if (failed) throw new Error(`A heartbeat answered ${failed.status}: ${failed.text}`);
 }
 
-/** How many learners have something else stored than what was sent. */
+/** Number of learners whose stored value differs from what was sent. */
 async function countLost({ databaseUrl }: Product, rounds: number): Promise<number> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ user_id: string; lecture_id: string; watched: string }>(
@@ -70,7 +69,7 @@ async function countLost({ databaseUrl }: Product, rounds: number): Promise<numb
   }).length;
 }
 
-/** 3,000 people watch, each tab reports every 15 seconds; afterwards all that was sent is stored. */
+/** 3,000 people watch and each tab reports every 15 seconds; then all reports must be stored. */
 export async function measureHeartbeats(product: Product, context: BenchContext): Promise<Measurement> {
   const rounds = context.isQuick ? 1 : 4;
   context.report('  everybody signs in');

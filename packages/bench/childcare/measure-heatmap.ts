@@ -48,7 +48,6 @@ function rowOf(name: string, all: readonly Visit[], ratio: number | null): Row {
   };
 }
 
-/** A manager of 500 people opens the heatmap of 40 courses, one visit after the other, alternately with the bare server. */
 export async function measureHeatmap(
   product: Product,
   bare: BareServer,
@@ -75,7 +74,7 @@ export async function measureHeatmap(
   const ours: Visit[] = [];
   const theirs: Visit[] = [];
   const count = context.isQuick ? visits.quick : visits.whole;
-  // The first ones find nothing compiled and nothing at hand.
+  // The first rounds warm up compilation and caches.
   for (let round = -5; round < count; round += 1) {
     const [one, other] = [
       await visit(subject, product.pids.database),

@@ -6,10 +6,10 @@ import type { BareServer, Product } from '../start-product.ts';
 import { fullVolume, learnerEmail, learnerId } from './fill-database.ts';
 import { signIn } from './sign-in.ts';
 
-/** Who asks for their enrolments: two for every connection. */
+/** Two signed-in people per connection. */
 const askers = 64;
 
-/** Pages of several sizes and a search for every course: 120 addresses, no two the same. */
+/** 120 different addresses: pages of several sizes and a search for every course. */
 function cataloguePaths(): string[] {
   const pages = [3, 4, 5, 6, 7, 8, 9, 10, 12, 20].flatMap((limit) =>
     Array.from({ length: 4 }, (_, index) => `/api/courses?limit=${limit}&page=${index + 1}`),
@@ -21,7 +21,6 @@ function cataloguePaths(): string[] {
   return [...pages, ...searches.flat()];
 }
 
-/** The lists that people look at most, beside the bare server's same JSON, alternately. */
 export async function measureLists(
   product: Product,
   bare: BareServer,

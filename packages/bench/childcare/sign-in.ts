@@ -1,9 +1,7 @@
 import type { Product } from '../start-product.ts';
 
-/** Everybody's. */
 export const password = 'Password123!';
 
-/** Signs somebody in; answers the `cookie` header of their requests. */
 export async function signIn({ url }: Pick<Product, 'url'>, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/callback/credentials`, {
     method: 'POST',

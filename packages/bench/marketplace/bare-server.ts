@@ -11,9 +11,8 @@ import {
 } from './searches.ts';
 
 /**
- * What the marketplace's reads are measured against: the least that a server can do for the same JSON. No addresses but those
- * that are measured, no session, no log, no count of views; each total is counted once, for nothing changes here, or with every
- * request where it does.
+ * The reference for the marketplace's reads: the least work for the same JSON. It has only the measured addresses, no
+ * session, log or view counts. Totals are counted once where nothing changes, otherwise with every request.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
@@ -40,7 +39,7 @@ const lists: Record<Exclude<SearchName, 'One listing'>, Omit<List, 'name'>> = {
   'Text, a rare word': { where: withWord('theremin'), order: recent, page: 1 },
 };
 
-/** With parameters, so that one statement serves all searches of its kind. */
+/** Parameterised, so that one statement serves all searches of a kind. */
 function variedList(search: VariedSearch): List {
   const { page, sort, category, condition, minPrice, maxPrice, query } = search;
   const values: unknown[] = [];
@@ -88,7 +87,7 @@ async function count({ name, where, values = [] }: List): Promise<number> {
 
 const totals = new Map<string, Promise<number>>();
 
-/** Once for all pages of a search. */
+/** Shared by all pages of a search. */
 function countOnce(list: List): Promise<number> {
   const key = JSON.stringify([list.where, list.values]);
   const total = totals.get(key) ?? count(list);
@@ -101,7 +100,7 @@ function tailOf({ page }: List, total: number): string {
   return `,"pagination":${JSON.stringify(pagination)}}`;
 }
 
-/** A statement, what is behind what it answers, and how that is found out again. */
+/** `tail` is appended to the rows; `countTail` computes it again. */
 type Prepared = { statement: QueryConfig; tail: string; countTail?: () => Promise<string> };
 
 async function prepare(list: List): Promise<Prepared> {

@@ -7,14 +7,14 @@ export const largeVolume: MarketplaceVolume = { sellers: 50_000, listings: 1_000
 
 const categories = 20;
 const picturesEach = 3;
-/** Every so many'th listing has the rare word. */
+/** Every n-th listing has the rare word. */
 const rareEvery = 1_000;
-/** Coprime to every number of listings used: what depends on it does not go up with the age. */
+/** Coprime to every number of listings used, so values that depend on it do not correlate with age. */
 const stride = 7_919;
 
 const kinds = { user: 1, category: 2, listing: 3, image: 4 } as const;
 
-/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
+/** An SQL expression for an id of a number: deterministic, in the service's format and order. */
 function idOf(kind: keyof typeof kinds, number: string): string {
   return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
 }
@@ -67,7 +67,7 @@ const fillCategories = `
   SELECT ${idOf('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${made}, ${made}
   FROM generate_series(1, ${categories}) n`;
 
-/** The text as the service's own trigger makes it; a listing a minute. */
+/** Search text as the service's trigger writes it; one listing per minute. */
 const fillListings = `
   INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, brand, tags,
     meetup_only, like_count, view_count, search_text, created_at, updated_at)
@@ -92,13 +92,13 @@ const fillImages = `
     'https://media.example/listings/' || n || '/' || place || '.jpg', '', place
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${picturesEach - 1}) place`;
 
-/** Every word once, as the service's trigger keeps them. */
+/** Distinct words, as the service's trigger keeps them. */
 const fillWords = `
   INSERT INTO search_word (word) SELECT DISTINCT word FROM listing, spelling_words(search_text) AS word WHERE id < ${idOf('listing', '20000')}`;
 
 /**
- * Fills a migrated, empty database, the same everywhere. Triggers and foreign keys are off meanwhile: what they would have
- * written is filled in. The indexes of text are made afterwards, which is several times faster.
+ * Fills a migrated, empty database, deterministically. Triggers and foreign keys are off; their results are written
+ * directly. Text indexes are created afterwards, which is several times faster.
  */
 export async function fillMarketplaceDatabase(
   client: Client,

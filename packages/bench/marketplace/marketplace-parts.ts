@@ -32,7 +32,7 @@ function targetsOf({ url, pids }: Product, suffix: string): Target[] {
 
 type Started = { small: Product; large: Product | null; bare: { url: string; pid: number } };
 
-/** The searches beside the bare server's same JSON, and among ten times the listings, alternately. */
+/** Alternates with the bare server and with ten times the listings. */
 async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
   const subjects = targetsOf(small, '');
   const among = large ? targetsOf(large, ', 1,000,000 listings') : [];
@@ -65,7 +65,7 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   return { rows: [...rows, ...changing.rows], goals: [...goals, ...growth, ...changing.goals] };
 }
 
-/** They share the service with a hundred thousand listings. */
+/** They share the service with 100,000 listings. */
 export function marketplaceParts(): BenchPart[] {
   let started: Promise<Product> | undefined;
   const startSmall = (context: BenchContext) => {
@@ -79,7 +79,7 @@ export function marketplaceParts(): BenchPart[] {
         const small = await startSmall(context);
         const program = join(import.meta.dirname, 'bare-server.ts');
         const bare = await startBareServer(context, { program, databaseUrl: small.databaseUrl });
-        // Filling it takes longer than all else of a quick run.
+        // Filling it takes longer than the rest of a quick run.
         const large = context.isQuick ? null : await start(context, largeVolume);
         return () => measureSearches({ small, large, bare }, context);
       },

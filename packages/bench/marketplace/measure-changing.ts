@@ -12,17 +12,17 @@ const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 const name = 'One of 500 searches while a listing changes every second';
 const goal = 0.9;
 
-/** Every second one listing changes: its price, and a second later back; another is sold, and for sale again. */
+/** Every second one listing changes its price and later reverts; another is sold and for sale again. */
 const changes = [
   'UPDATE listing SET price = price + 100 WHERE slug = $1',
   'UPDATE listing SET price = price - 100 WHERE slug = $1',
   `UPDATE listing SET status = 'SOLD' WHERE slug = $1`,
   `UPDATE listing SET status = 'AVAILABLE' WHERE slug = $1`,
 ];
-/** Each is for sale in the filled database, and far from the one before. */
+/** All are for sale in the filled database and far apart. */
 const slugOf = (round: number) => `listing-${1 + ((round * 1_980) % 90_000)}`;
 
-/** Changes listings until the work is done. */
+/** Changes listings until `work` settles. */
 async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     let made = 0;
@@ -42,7 +42,7 @@ async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T
   });
 }
 
-/** The searches of every kind beside the bare server, which counts with every request: what else is exact without a memory. */
+/** The bare server counts with every request, the only exact answer without a cache. */
 export async function measureChanging(
   { product, bare }: { product: Product; bare: BareServer },
   { isQuick, report }: BenchContext,
@@ -64,7 +64,7 @@ export async function measureChanging(
   const figures = await whileListingsChange(product.databaseUrl, () =>
     loadInTurns([subject, reference], isQuick ? quick : usual, report),
   );
-  // What is remembered went through all the changes.
+  // The cache must be correct after all changes.
   await mustAnswerAlike(subject, reference);
   const [ours, theirs] = [subject, reference].map((target) => figures.get(target.name) ?? []);
   if (!ours || !theirs) throw new Error('Both were measured');

@@ -15,29 +15,26 @@ import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
 import { loadSteadily } from '../steady-load.ts';
 
-/** Processor times are told in hundredths of a second: in three seconds a request's share of them is right within some hundredths. */
+/** Processor time has a resolution of 10 ms; over three seconds the cost of a request is accurate to a few hundredths. */
 const quick: Rounds = { count: 2, seconds: 3, warmUpSeconds: 1 };
 const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 3 };
 
-/** Two instances, the database and the load need so many cores to show that two are twice as fast. */
+/** Cores that two instances, the database and the load need to show twice the rate. */
 const coresForRate = 6;
 
-/** What two instances are to answer of what one does. */
+/** Required rate of two instances, relative to one. */
 const wanted = 1.8;
 
-/**
- * Requests a second to each instance, where there are fewer cores: a fraction of what they could answer, so that nobody waits for
- * a core and the work itself is what is measured.
- */
+/** Requests per second and instance on fewer cores: low enough that no request waits for a core. */
 const steadyRate = 500;
 
 /**
- * Each request asks for another thing than the one before: what several ask for at one moment an instance reads once for all
- * of them, and two that share the callers share the less.
+ * Every request differs from the one before: an instance coalesces identical concurrent reads, and two instances would
+ * coalesce fewer.
  */
 const reads = [
   { name: 'One of 100 pages', paths: pathsOf(100, (index) => `/api/listings?page=${1 + index}`) },
-  // Of the filled database, every twentieth one from here on is for sale.
+  // In the filled database every twentieth one from here is for sale.
   {
     name: 'One of 1,000 listings',
     paths: pathsOf(1_000, (index) => `/api/listings/listing-${2_001 + 20 * index}`),
@@ -48,12 +45,12 @@ function pathsOf(count: number, path: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => path(index));
 }
 
-/** What a request costs the service and the database together; null where the system does not tell. */
+/** Processor time of the service and the database per request; null where the system does not report it. */
 function costOf({ serverCpu, databaseCpu }: Figures): number | null {
   return serverCpu === null || databaseCpu === null ? null : serverCpu + databaseCpu;
 }
 
-/** The median over the rounds of what a request costs one way, as a multiple of the other way in the same round. */
+/** The median over the rounds of the ratio within each round. */
 export function costRatioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
   return median(
     subject.flatMap((figures, index) => {
@@ -66,7 +63,6 @@ export function costRatioOf(subject: readonly Figures[], reference: readonly Fig
 
 type Pair = { name: string; one: Target; two: Target };
 
-/** Two processes on one database against one. */
 export async function measureInstances(product: Product, context: BenchContext): Promise<Measurement> {
   const another = await product.startAnother();
   const pids = { server: product.pids.application, database: product.pids.database };
@@ -75,7 +71,7 @@ export async function measureInstances(product: Product, context: BenchContext):
     const one: Target = { name: `${name}: one instance`, url: product.url, requests, pids };
     return { name, one, two: { ...one, name: `${name}: two instances`, more: [another] } };
   });
-  // The second has just started: a few seconds of all that it can answer, and its code is compiled as the first's is.
+  // The second instance has just started, so it is warmed up under full load until its code is compiled too.
   const seconds = context.isQuick ? 3 : 10;
   for (const { one } of pairs) {
     await load(one, seconds);
@@ -87,7 +83,6 @@ export async function measureInstances(product: Product, context: BenchContext):
     : measureRates(pairs, rounds, context);
 }
 
-/** As many requests as they can answer. */
 async function measureRates(pairs: readonly Pair[], rounds: Rounds, context: BenchContext) {
   const targets = pairs.flatMap(({ one, two }) => [one, two]);
   const figures = await loadInTurns(targets, rounds, context.report);
@@ -105,8 +100,8 @@ async function measureRates(pairs: readonly Pair[], rounds: Rounds, context: Ben
 }
 
 /**
- * Where two instances, the database and the load have no cores of their own, two cannot be faster than one. There each is asked as
- * much as one alone was, and what a request then costs tells how much two would answer where each has a core as one had.
+ * Without cores for two instances and the load, two cannot be faster. Each then gets the same constant load as one, and
+ * the cost per request shows what two would answer on cores of their own.
  */
 async function measureCosts(pairs: readonly Pair[], rounds: Rounds, { report }: BenchContext) {
   const figures = new Map<string, Figures[]>();

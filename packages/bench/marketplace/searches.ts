@@ -1,13 +1,12 @@
-/** What is measured: the address at the service, and the share of the bare server's rate that is wanted. */
 export type Search = {
   name: string;
   path: string;
   goal: number;
-  /** How many times as slow it may be with ten times the listings. */
+  /** Largest slowdown allowed with ten times the listings. */
   growth: number;
 };
 
-/** Of the filled database: one that is for sale. */
+/** For sale in the filled database. */
 export const oneListing = 'listing-2001';
 
 export const searches = [
@@ -26,7 +25,7 @@ export const searches = [
 
 export type SearchName = (typeof searches)[number]['name'];
 
-/** The parts of a search's address that are set; the rest is the service's default. */
+/** Missing parts use the service's defaults. */
 export type VariedSearch = {
   category?: string;
   condition?: string;
@@ -51,7 +50,7 @@ const words = [
 ];
 const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'];
 
-/** Five kinds of search by turns, each with a hundred different ones: pages, a category, filters in two orders, and words. */
+/** Alternates five kinds of search with a hundred variants each: pages, a category, filters in two orders, and words. */
 function variedSearch(number: number): VariedSearch {
   const round = Math.floor(number / 5);
   const category = `category-${1 + (round % 20)}`;
@@ -80,22 +79,22 @@ export function pathOf(search: VariedSearch): string {
   return `/api/listings?${new URLSearchParams(parameters)}`;
 }
 
-/** Of the filled database, far apart; each in the hundred thousand is for sale, reserved or sold. */
+/** Far apart in the filled database; each is for sale, reserved or sold. */
 export const variedSlugs = Array.from(
   { length: 1_000 },
   (_, number) => `listing-${1 + number * 40 + (number % 18)}`,
 );
 
-/** Where every request asks for something else than those beside it, so that no two can share a read. */
+/** Concurrent requests differ, so that none can share a read. */
 export const varied = [
   { name: 'One of 1,000 listings', paths: variedSlugs.map((slug) => `/api/listings/${slug}`), goal: 0.9 },
   { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
 ];
 
-/** Before a search's address at the bare server: its total is counted with every request, for the listings change meanwhile. */
+/** The bare server's prefix for counting with every request, used while listings change. */
 export const countingPath = '/counting';
 
-/** The rest of what the search page asks for. */
+/** Also requested by the search page. */
 export const categoriesPath = '/api/categories';
-/** Without a reference: with its counts counted once, a bare server would have nothing to do. */
+/** Has no reference: with cached counts a minimal server would do no work. */
 export const facetsPath = '/api/listings/facets?category=category-7';

@@ -13,15 +13,14 @@ const wholeSeconds = 10 * minute;
 const limitMb = 400;
 
 /**
- * The median of the last two minutes against that of the third and fourth, of a sample a second: caches are full by then.
- * Null where there is no such time.
+ * The median of the last two minutes relative to that of minutes three and four, when caches are full. One sample per
+ * second; null when the run is too short.
  */
 export function growthOf(samples: readonly number[]): number | null {
   if (samples.length < 6 * minute) return null;
   return median(samples.slice(-2 * minute)) / median(samples.slice(2 * minute, 4 * minute));
 }
 
-/** A sample a second of what each process holds, until it is stopped. */
 function sample(watched: readonly Watched[]): () => Map<Service, number[]> {
   const samples = new Map<Service, number[]>(watched.map(({ service }) => [service, []]));
   const timer = setInterval(() => {
@@ -51,7 +50,6 @@ function goalsOf(service: Service, samples: readonly number[]): Goal[] {
   ];
 }
 
-/** All services under a moderate load of everything, for ten minutes. */
 export async function measureMemory(
   watched: readonly Watched[],
   { isQuick, report }: BenchContext,

@@ -1,4 +1,4 @@
-// By its path: the package's tests are on this one, and packages must not depend in a circle.
+// A relative path: the package's tests depend on this one, and packages must not form a cycle.
 import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
 
 const second = 1_000;
-/** Milliseconds between two of each kind, of each service. */
+/** Milliseconds between two visits of each kind, per service. */
 const pace = {
   reads: 50,
   pages: second,
@@ -147,7 +147,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
   ];
 }
 
-/** What people do at a service with its demo data: lists, single things, pages, writes, files, sign-ins, heartbeats. */
+/** Visits to a service with its demo data: lists, single items, pages, writes, files, sign-ins, heartbeats. */
 export const visitsOf: Record<Service, (url: string) => Promise<Visit[]>> = {
   marketplace: visitMarketplace,
   training: visitTraining,

@@ -10,7 +10,6 @@ const enrollments = z.object({
   enrollments: z.array(z.object({ course: z.object({ slug: z.string() }) })).min(1),
 });
 
-/** The pages that most people see, at addresses of the demo data. */
 export async function findPages(urlOf: (service: Service) => string): Promise<NamedPage[]> {
   const [marketplace, childcare] = [urlOf('marketplace'), urlOf('childcare')];
   const found = listings.parse(await readJson(`${marketplace}/api/listings?limit=1`));
@@ -21,7 +20,7 @@ export async function findPages(urlOf: (service: Service) => string): Promise<Na
     { name: 'Search page', url: `${marketplace}/?query=desk` },
     { name: 'Listing page', url: `${marketplace}/listings/${listing}` },
     { name: 'Course page', url: `${childcare}/courses/${course}` },
-    // It leads on to the lesson where the learner stopped.
+    // It redirects to the lesson where the learner stopped.
     { name: 'Player page', url: await landing(`${childcare}/learn/${course}`, cookie), cookie },
   ];
 }

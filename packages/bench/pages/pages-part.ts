@@ -21,7 +21,7 @@ function middleOf(figures: readonly PageFigures[]): PageFigures {
   };
 }
 
-/** Lighthouse's. */
+/** Lighthouse's values. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -51,7 +51,7 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
   try {
     for (const { name, ...visit } of pages) {
       context.report(`  ${name}`);
-      // Somebody was there before: the media service has made the sizes of the pictures, and keeps them as a real one does.
+      // Warms up the sizes of the pictures, which a real media service keeps.
       await warmUp(browser, visit);
       const figures: PageFigures[] = [];
       const count = context.isQuick ? visits.quick : visits.whole;
@@ -75,17 +75,16 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
   } finally {
     await browser.close();
   }
-  // The goals say it all.
+  // The goals hold all results.
   return { rows: [], goals };
 }
 
-/** What Lighthouse's line has to carry. */
 function describeLine(scriptKb: number): string {
   const milliseconds = Math.round(((scriptKb * 1024 * 8) / 1_600_000) * 1_000);
   return `the line of 1.6 Mbit/s, 150 ms away, carries scripts for ${milliseconds} ms beside page, styles, typeface and pictures, and the phone computes four times slower`;
 }
 
-/** The product with its demo data, as a stranger with a slow phone and a weak line meets it. */
+/** The demo data as a first visitor with a slow phone and connection sees it. */
 export function pagesParts(): BenchPart[] {
   return [
     {

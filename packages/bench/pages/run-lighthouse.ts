@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** Fetched when pages are measured: with all it brings it is larger than everything else the benchmark needs. */
+/** Installed only when pages are measured: with its dependencies it exceeds everything else the benchmark needs. */
 const lighthouse = 'lighthouse@13.5.0';
 
 const report = z.object({
@@ -23,18 +23,18 @@ const report = z.object({
 });
 
 export type PageFigures = {
-  /** Milliseconds, on Lighthouse's phone: four times slower than this machine, 1.6 Mbit/s, 150 ms away. */
+  /** Milliseconds with Lighthouse's phone settings: processor four times slower, 1.6 Mbit/s, 150 ms latency. */
   largestPaint: number;
   layoutShift: number;
-  /** Kilobytes of script with gzip. */
+  /** Kilobytes of script after gzip. */
   scriptKb: number;
-  /** The same as they came over the line, with their headers. */
+  /** Kilobytes as transferred, with headers. */
   transferredKb: number;
 };
 
 export type PageVisit = { url: string; cookie?: string };
 
-/** One cold visit as Lighthouse's phone, in the browser that listens for it on `port`. Throws when the page does not load. */
+/** One cold visit with Lighthouse's phone settings in the browser on `port`. Throws when the page does not load. */
 export async function runLighthouse({ url, cookie }: PageVisit, port: number): Promise<PageFigures> {
   const headers = cookie ? ['--extra-headers', JSON.stringify({ Cookie: cookie })] : [];
   const settings = ['--output=json', '--quiet', '--only-categories=performance', `--port=${port}`];
@@ -57,7 +57,7 @@ async function weighWithGzip(urls: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** The figures of Lighthouse's own report, and the addresses of the page's scripts. Throws its sentence where the page did not load. */
+/** Throws Lighthouse's own message when the page did not load. */
 export function readReport(json: string): Omit<PageFigures, 'scriptKb'> & { scripts: string[] } {
   const { runtimeError, audits } = report.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);

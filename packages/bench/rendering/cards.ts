@@ -7,7 +7,7 @@ const cards = Array.from({ length: 24 }, (_, index) => ({
   href: `/listings/wooden-desk-${index + 1}`,
 }));
 
-/** 24 cards of image, title, price, link and button: about what a list page shows, and nothing else. */
+/** About what a list page shows: image, title, price, link and button. */
 export function Cards(): ReactElement {
   const items = cards.map(({ title, price, image, href }) =>
     createElement(

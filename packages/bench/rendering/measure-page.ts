@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { median } from '../statistics.ts';
 import type { MeasuredPage } from './pages.ts';
 
-/** Kilobytes before compression, as the server made them; `firstByte` in milliseconds, alone on the machine. */
+/** Kilobytes before compression; `firstByte` in milliseconds without load. */
 export type PageSizes = { htmlKb: number; rscKb: number; firstByte: number };
 
 const samples = 15;
@@ -28,7 +28,7 @@ function receive(url: string, headers: Record<string, string>): Promise<Received
   });
 }
 
-/** The size of the page, and of what a navigation inside the app gets in place of it. Throws when either is no success. */
+/** Sizes of the page and of the RSC payload of a client navigation. Throws when either request fails. */
 export async function measureSizes({
   name,
   url,

@@ -2,7 +2,7 @@ import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
 import { readJson, signInCookie } from '../visitors.ts';
 
-/** `share`: requests a second, of the plain application's page of 24 cards. */
+/** `share`: required request rate relative to the plain application's page of 24 cards. */
 export type MeasuredPage = { service: Service; name: string; url: string; cookie: string; share: number };
 
 const shares = { shared: 3, public: 0.5, form: 0.9, signedIn: 0.3 };
@@ -101,7 +101,6 @@ async function childcarePages(url: string): Promise<Omit<MeasuredPage, 'service'
   ];
 }
 
-/** What people look at most, of the demo data, as a visitor and signed in. */
 export async function findMeasuredPages(urlOf: UrlOf): Promise<MeasuredPage[]> {
   const of = async (service: Service, find: (url: string) => Promise<Omit<MeasuredPage, 'service'>[]>) =>
     (await find(urlOf(service))).map((page) => ({ service, ...page }));

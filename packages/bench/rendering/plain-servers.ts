@@ -9,7 +9,7 @@ import { type BareServer, startBareServer } from '../start-product.ts';
 
 const application = join(import.meta.dirname, 'plain-app');
 
-/** Builds and starts a Next application of two pages, one with a word and one with 24 cards. */
+/** A Next application with two pages: one word, and 24 cards. */
 export async function startPlainApplication({
   directory,
   register,
@@ -36,7 +36,7 @@ export async function startPlainApplication({
   return { url, pid: server.pid };
 }
 
-/** Starts a server that renders the same 24 cards with React alone. */
+/** Renders the same 24 cards with React only. */
 export function startReactServer(context: BenchContext): Promise<BareServer> {
   return startBareServer(context, { program: join(import.meta.dirname, 'react-server.ts'), databaseUrl: '' });
 }

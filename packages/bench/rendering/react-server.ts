@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Cards } from './cards.ts';
 
-/** What React alone needs for the markup of the 24 plain cards. */
 function Document() {
   return createElement('html', { lang: 'en-SG' }, createElement('body', null, createElement(Cards)));
 }

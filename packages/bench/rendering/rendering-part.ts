@@ -34,7 +34,7 @@ function plainTargets({ plain, react }: Started): Target[] {
   ];
 }
 
-/** Every page beside the plain application's page of 24 cards, alternately. */
+/** Alternates with the plain application's page of 24 cards. */
 async function measureRendering(started: Started, context: BenchContext): Promise<Measurement> {
   const plain = plainTargets(started);
   const pages = started.pages.map((page) => ({ page, target: targetOf(page, started.pidsOf(page.service)) }));

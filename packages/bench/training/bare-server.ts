@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
 /**
- * What the service's list of course runs is measured against: the least that a server can do for the same JSON. No key,
- * no parameters but the two addresses that are measured, no log; the total is counted once, for nothing changes it here.
+ * The reference for the list of course runs: the least work for the same JSON. It has no key, log or parameters beyond
+ * the two measured addresses, and counts the total once because nothing changes here.
  */
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;

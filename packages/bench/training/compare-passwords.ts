@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs';
 
-/** A process of its own: compares for so many seconds, and says how many a second those were. */
+/** A separate process: compares passwords for some seconds and prints the rate per second. */
 const [seconds = '1', password = '', hash = ''] = process.argv.slice(2);
 
 await bcrypt.compare(password, hash);

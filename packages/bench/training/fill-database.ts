@@ -10,14 +10,14 @@ export const fullVolume: TrainingVolume = {
 };
 
 const trainers = 50;
-/** The last tenth of the classes has nobody in it, as classes do that were just announced. */
+/** The last tenth of the classes has no learners, like newly announced ones. */
 const shareWithLearners = 0.9;
-/** Coprime to every number of runs used: learners are spread over all classes, and each is in a class once. */
+/** Coprime to every number of runs used: spreads learners over all classes without duplicates. */
 const stride = 7_919;
 
 const kinds = { user: 1, course: 2, run: 3, session: 4, enrolment: 5, key: 6 } as const;
 
-/** An id in the form and order of those the service makes, the same on every machine: SQL, of a number in SQL. */
+/** An SQL expression for an id of a number: deterministic, in the service's format and order. */
 function idOf(kind: keyof typeof kinds, number: string): string {
   return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
 }
@@ -39,7 +39,6 @@ const enrolmentStatuses = [
 ];
 const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
 
-/** Trainers first, then learners; `passwordHash` is everybody's. */
 const fillUsers = `
   INSERT INTO "user" (id, email, full_name, roles, password_hash, created_at, updated_at)
   SELECT ${idOf('user', 'n')},
@@ -84,7 +83,7 @@ const fillRuns = `
     WHERE status NOT IN ('admin removed', 'cancelled', 'withdrawn') GROUP BY course_run_id
   ) active ON active.course_run_id = ${idOf('run', 'n')}`;
 
-/** Two to four sittings a class, a morning and an afternoon a day. */
+/** Two to four sessions per class, a morning and an afternoon per day. */
 const fillSessions = `
   INSERT INTO course_run_session (id, course_run_id, number, title, start_date, end_date, start_time, end_time,
     mode_of_training, attendance_secret)
@@ -103,8 +102,8 @@ const fillKey = `
   VALUES (${idOf('key', '1')}, 'Benchmark', 'benchmark', $1, '{course-runs:read,enrolments:write}', ${idOf('user', '1')}, ${made})`;
 
 /**
- * Fills a migrated, empty database, the same everywhere. Triggers and foreign keys are off meanwhile: what they would
- * have written (counts of learners, the stamp of the lists) is filled in.
+ * Fills a migrated, empty database, deterministically. Triggers and foreign keys are off; their results (learner counts,
+ * list versions) are written directly.
  */
 export async function fillTrainingDatabase(
   client: Client,

@@ -7,10 +7,10 @@ import type { TrainingProduct } from './start-product.ts';
 
 const atOnce = 8;
 const learnersPerClass = 25;
-/** Sent again after all is stored. */
+/** Sent again after everything is stored. */
 const repeated = 50;
 
-/** The record of a learner nobody knows yet, in a class that is new with every 25th. `upload` sets uploads apart. */
+/** The record of a new learner; every 25th starts a new class. `upload` distinguishes uploads. */
 export function enrolmentRecord(upload: string, index: number) {
   const course = 1 + (index % 200);
   const run = Math.floor(index / learnersPerClass);
@@ -28,7 +28,6 @@ export function enrolmentRecord(upload: string, index: number) {
   };
 }
 
-/** The last letter of an identity number that begins with S. */
 function checkLetter(digits: string): string {
   const weights = [2, 7, 6, 5, 4, 3, 2];
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
@@ -62,7 +61,7 @@ function makeRecords(upload: string, count: number): object[] {
   return Array.from({ length: count }, (_, index) => enrolmentRecord(upload, index));
 }
 
-/** One client stores enrolments of new learners, eight at a time; afterwards each is there exactly once. */
+/** One client stores enrolments of new learners, eight at a time; then each must exist exactly once. */
 export async function measureBulkEnrolment(
   product: TrainingProduct,
   context: BenchContext,
@@ -108,7 +107,7 @@ function mustBeStored(sent: readonly Sent[]): void {
   if (failed) throw new Error(`Bulk-create answered ${failed.status}: ${failed.text}`);
 }
 
-/** How many of the upload are there: enrolments, distinct people in distinct classes among their tracked records, learners. */
+/** Counts of the upload: enrolments, distinct people and classes among tracked records, learners. */
 function countStored(databaseUrl: string): Promise<number[]> {
   return withClient(databaseUrl, async (client) => {
     const upload = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email LIKE 'upload-%'`;

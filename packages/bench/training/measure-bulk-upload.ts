@@ -32,7 +32,6 @@ type Measured = {
 const courseOf = (run: number) => `TGS-2024${String(1 + (run % 200)).padStart(6, '0')}`;
 const runOf = ({ first }: Size, index: number) => firstRunId + Math.floor((first + index) / learnersPerClass);
 
-/** The sandbox's agency gets the classes that the sheet names. */
 async function publishRuns({ sandboxUrl }: TrainingProduct, size: Size): Promise<void> {
   const ids = [...new Set(Array.from({ length: size.rows }, (_, index) => runOf(size, index)))];
   const response = await fetch(`${sandboxUrl}/control/agency`, {
@@ -46,7 +45,7 @@ async function publishRuns({ sandboxUrl }: TrainingProduct, size: Size): Promise
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
 }
 
-/** Learners nobody knows yet, 25 to a class. */
+/** New learners, 25 per class. */
 function makeSheet(size: Size): string {
   const heading = [
     'Trainee Email,Trainee Name,Trainee NRIC,Course Code,Course Title,Course Run ID,Course Reference Number',
@@ -74,7 +73,6 @@ async function call({ url, key }: TrainingProduct, path: string, init: RequestIn
   return answer.parse(JSON.parse(text)).data.upload;
 }
 
-/** From the file to the last row's end. */
 async function sendOne(product: TrainingProduct, size: Size): Promise<Measured> {
   const form = new FormData();
   form.set('file', new File([makeSheet(size)], `${size.name}.csv`, { type: 'text/csv' }));
@@ -102,7 +100,7 @@ async function sendOne(product: TrainingProduct, size: Size): Promise<Measured> 
   return { previewMs, sendMs, serverCpuMs, databaseCpuMs };
 }
 
-/** Spreadsheets of new learners, small and large, through the built-in workflow and the sandbox's agency at full speed. */
+/** Sheets of new learners, small and large, through the built-in workflow and the sandbox's agency without delays. */
 export async function measureBulkUpload(
   product: TrainingProduct,
   context: BenchContext,
@@ -162,7 +160,7 @@ export async function measureBulkUpload(
   };
 }
 
-/** Enrolments, tracked records and people of the sheet: each as many as it has rows. */
+/** Enrolments, tracked records and people must each match the number of rows. */
 async function mustBeOnce({ databaseUrl }: TrainingProduct, { name, rows }: Size): Promise<void> {
   const numbers = await withClient(databaseUrl, async (client) => {
     const sheet = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email ~ '^${name}-[0-9]+@'`;

@@ -9,7 +9,6 @@ const lists = [
   { name: 'External A with sessions', query: '?limit=100&include_sessions=true', goal: 0.7 },
 ];
 
-/** External A beside the bare server's same JSON, and a route that does nothing, alternately. */
 export async function measureLists(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
   const { url, bareUrl, pids } = product;
   const headers = { 'x-api-key': product.key };

@@ -9,16 +9,13 @@ import { median, percentile } from '../statistics.ts';
 import { password, type TrainingProduct } from './start-product.ts';
 
 const loginsAtOnce = 4;
-/** Reads beside the logins: this many milliseconds apart, whether the last one has been answered or not. */
+/** Milliseconds between reads, whether or not the previous one is answered. */
 const readEveryMs = 20;
 
-/**
- * Logins against what bcrypt alone can do in one thread, and how long a read that does nothing waits, without and beside
- * them.
- */
+/** Logins relative to bcrypt in one thread, and the latency of a trivial read with and without them. */
 export async function measureLogins(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
   const rounds = context.isQuick ? 1 : 3;
-  // Four or five logins a second: fewer would be none to compare.
+  // Four or five logins per second: a shorter run has too few to compare.
   const seconds = context.isQuick ? 2 : 6;
   const compares: number[] = [];
   const logins: Awaited<ReturnType<typeof logInFor>>[] = [];
@@ -68,7 +65,6 @@ function rowOf(name: string, latencies: readonly number[]): Row {
   };
 }
 
-/** Comparisons of a password with its hash per second, in a process that does nothing else. */
 async function compareFor(seconds: number, passwordHash: string): Promise<number> {
   const child = spawn(
     process.execPath,
@@ -85,7 +81,7 @@ async function compareFor(seconds: number, passwordHash: string): Promise<number
   return perSecond;
 }
 
-/** People of the filled database sign in, one after the other, a few at once. */
+/** People of the filled database sign in, a few concurrently. */
 async function logInFor({ url, pids }: TrainingProduct, seconds: number) {
   const latencies: number[] = [];
   const cpuBefore = processTimeMs(pids.application);
@@ -120,7 +116,7 @@ async function logIn(url: string, email: string): Promise<number> {
   return performance.now() - begun;
 }
 
-/** Reads at a steady pace; answers how long each took. */
+/** Reads at a constant rate; returns the duration of each. */
 async function readFor({ url }: TrainingProduct, seconds: number): Promise<number[]> {
   const reads: Promise<number>[] = [];
   const begun = performance.now();
@@ -128,7 +124,7 @@ async function readFor({ url }: TrainingProduct, seconds: number): Promise<numbe
   for (let index = 0; index < count; index += 1) {
     await pause(Math.max(0, begun + index * readEveryMs - performance.now()));
     const answered = read(`${url}/api/health/live`);
-    // One that fails is seen below, with the others, and not before.
+    // Avoids an unhandled rejection; failures are thrown below.
     answered.catch(() => undefined);
     reads.push(answered);
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-// By its path: the package's tests are on this one, and packages must not depend in a circle.
+// A relative path: the package's tests depend on this one, and packages must not form a cycle.
 import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
@@ -9,7 +9,7 @@ import type { Goal, Measurement, Row } from '../results.ts';
 import { percentile } from '../statistics.ts';
 import type { TrainingProduct } from './start-product.ts';
 
-/** The largest sheet there may be. */
+/** The largest allowed sheet. */
 const rows = 20_000;
 const previews = 5;
 const corrections = 10;
@@ -31,7 +31,7 @@ async function call({ url, key }: TrainingProduct, path: string, init: RequestIn
   return { ...detail.parse(JSON.parse(text)).data, milliseconds };
 }
 
-/** Asks for a small page again and again, until it is stopped: how long others wait meanwhile. */
+/** Requests a small page until stopped, to measure how long others wait. */
 function askMeanwhile({ url }: TrainingProduct): () => Promise<number[]> {
   const times: number[] = [];
   let isOver = false;
@@ -55,7 +55,7 @@ function lineOf(name: string, times: readonly number[], serverCpu: number | null
   return { name, requestsPerSecond: null, p50, p99, serverCpu, databaseCpu: null, ratio: null };
 }
 
-/** The largest sheet is read, checked and stored; then corrected, searched and paged through. */
+/** Uploads the largest sheet, then corrects, searches and pages through it. */
 export async function measurePreview(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
   const { bytes, fileName } = await cleanSheet({ rows, runs: 400 });
   const form = () => {
@@ -66,7 +66,7 @@ export async function measurePreview(product: TrainingProduct, context: BenchCon
   const pid = product.pids.application;
   const idle = memoryOf(pid);
   forgetPeak(pid);
-  // The first one meets code that has never run.
+  // Warms up the code.
   await call(product, '', { method: 'POST', body: form() });
   const times: number[] = [];
   const others: number[] = [];

@@ -5,7 +5,7 @@ import type { BenchContext } from '../bench-part.ts';
 import { type Product, startBareServer, startProduct } from '../start-product.ts';
 import { fillTrainingDatabase, fullVolume } from './fill-database.ts';
 
-/** Everybody's in the filled database, stored as production stores it. */
+/** Everybody's password in the filled database, hashed as in production. */
 export const password = 'Password123!';
 const passwordCost = 12;
 
@@ -17,7 +17,6 @@ export type TrainingProduct = Product & {
   pids: Product['pids'] & { bare: number };
 };
 
-/** The training service and the bare server beside it. */
 export async function startTrainingProduct(context: BenchContext): Promise<TrainingProduct> {
   const key = randomBytes(32).toString('base64url');
   const passwordHash = await bcrypt.hash(password, passwordCost);

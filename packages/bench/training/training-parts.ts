@@ -9,7 +9,7 @@ import { startTrainingProduct, type TrainingProduct } from './start-product.ts';
 
 type Measure = (product: TrainingProduct, context: BenchContext) => Promise<Measurement>;
 
-/** They share one running service; what writes comes last. */
+/** They share one running service; parts that write come last. */
 export function trainingParts(): BenchPart[] {
   let started: Promise<TrainingProduct> | undefined;
   const part = (name: string, measure: Measure): BenchPart => ({

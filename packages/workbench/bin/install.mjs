@@ -14,15 +14,15 @@ import fs, {
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** A machine that needs longer than this for an installation has been switched off in between. */
+/** A lock older than this belongs to an installation that was killed. */
 const LONGEST_INSTALL_MS = 20 * 60_000;
 
 /** Packages, three builds and the demo data take 2.1 GB. */
 const neededBytes = 3e9;
 
 /**
- * Installs what the lockfile says, unless exactly that was done before. pnpm comes from the package registry in its pinned
- * version, and the installation brings the pinned Node, so the machine needs neither.
+ * Installs from the lockfile unless it is unchanged. The pinned pnpm comes from the package registry and the
+ * installation brings the pinned Node, so the machine needs neither.
  * @param {string} checkout
  */
 export async function installWhenChanged(checkout) {
@@ -51,7 +51,7 @@ async function install(checkout, stampFile) {
 }
 
 /**
- * Changes whenever an installation would have another result.
+ * Changes whenever an installation would have a different result.
  * @param {string} checkout
  */
 export function fingerprint(checkout) {
@@ -70,7 +70,7 @@ export function fingerprint(checkout) {
 }
 
 /**
- * The version of a package in the workspace's catalog, the one place where it stands.
+ * The version of a package in the workspace's catalog.
  * @param {string} checkout
  * @param {string} name
  */
@@ -81,10 +81,7 @@ export function pinnedVersion(checkout, name) {
   return version;
 }
 
-/**
- * The workspace's package.json files, relative to the checkout.
- * @param {string} checkout
- */
+/** @param {string} checkout */
 function findManifests(checkout) {
   const directories = ['prisma', 'e2e'];
   for (const group of ['apps', 'packages']) {
@@ -107,11 +104,10 @@ function isComplete(checkout) {
 /** @param {string} checkout */
 async function runPnpmInstall(checkout) {
   const reporter = process.stdout.isTTY ? 'default' : 'append-only';
-  // It checks packages against the Node it will bring, not the one it happens to run on.
   const node = pinnedVersion(checkout, 'node');
   const install = `cd "$CHECKOUT" && pnpm install --frozen-lockfile --prod=false --reporter=${reporter} --config.node-version=${node}`;
   const child = spawn('npx', ['--yes', '-p', `pnpm@${pinnedVersion(checkout, 'pnpm')}`, '-c', install], {
-    // Elsewhere than in the checkout, or npx takes its node_modules, which may be half made, for a tree of npm's.
+    // Outside the checkout: npx would take its node_modules, possibly incomplete, for a tree made by npm.
     cwd: '/',
     stdio: 'inherit',
     env: { ...installEnvironment(checkout), CHECKOUT: checkout },
@@ -131,7 +127,7 @@ async function runPnpmInstall(checkout) {
 }
 
 /**
- * The machine's own settings for registry, proxy and cache stay; what would leave out packages or their scripts goes.
+ * Keeps the machine's registry, proxy and cache settings; removes those that skip packages or their scripts.
  * @param {string} checkout
  */
 function installEnvironment(checkout) {
@@ -150,7 +146,7 @@ function installEnvironment(checkout) {
 }
 
 /**
- * Where to keep what is fetched, for an account whose home directory cannot be written, as a service account's.
+ * Cache directories inside the checkout for accounts with no writable home directory, such as service accounts.
  * @param {string} checkout
  * @returns {Record<string, string>}
  */
@@ -178,21 +174,18 @@ function isWritable(directory) {
 }
 
 /**
- * Refuses before anything is written: a disk that fills in the middle fails with whatever error happens to come first.
+ * Checks before anything is written: a disk that fills up midway fails with an unrelated error.
  * @param {string} checkout
  */
 function checkDiskSpace(checkout) {
-  // With packages and builds in place little more is needed; and Node 18.0 cannot tell.
+  // With packages and builds in place little more is needed. Node 18.0 has no statfsSync.
   if (existsSync(join(checkout, 'node_modules')) || !fs.statfsSync) return;
   const { bavail, bsize } = fs.statfsSync(checkout);
   const fault = diskFault(bavail * bsize);
   if (fault) throw new Error(fault);
 }
 
-/**
- * The sentence for a disk with too little room, or null.
- * @param {number} freeBytes
- */
+/** @param {number} freeBytes */
 export function diskFault(freeBytes) {
   if (freeBytes >= neededBytes) return null;
   const inGb = (/** @type {number} */ bytes) => (bytes / 1e9).toFixed(1);
@@ -200,7 +193,7 @@ export function diskFault(freeBytes) {
 }
 
 /**
- * Of two starts at the same moment one installs. Answers false where another one does.
+ * Returns false where another start is installing.
  * @param {string} checkout
  */
 function takeInstallLock(checkout) {
@@ -211,7 +204,7 @@ function takeInstallLock(checkout) {
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
     if (isInstalling(checkout)) return false;
-    // Left by one that was killed.
+    // A killed installation left this lock.
     rmSync(lockFile(checkout), { force: true });
     return takeInstallLock(checkout);
   }

@@ -1,6 +1,6 @@
 /**
- * The first thing that runs on a fresh machine: plain JavaScript for any Node from 18 on, with no dependency. It sees to
- * the installation and hands over to a TypeScript file that the pinned Node runs.
+ * The first program on a fresh machine: plain JavaScript for Node 18 or later, without dependencies. It installs the
+ * packages, then runs a TypeScript file with the pinned Node.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
@@ -54,7 +54,7 @@ function handOver(script) {
       },
     },
   );
-  // The terminal sends Ctrl-C to the child as well: here it must only not end the wait.
+  // The terminal sends Ctrl-C to the child as well; this process must keep waiting for it.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolveCode, reject) => {

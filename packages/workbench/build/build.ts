@@ -10,20 +10,19 @@ type Options = {
   report: (line: string) => void;
   directory: string;
   register?: ProcessRegister;
-  /** Called when there is something to build; may throw. */
   beforeBuild?: () => void;
 };
 
-/** Builds what changed of the three applications, one after the other, and lists what they are made of. */
+/** Builds the changed applications, one after the other, and writes the SBOM. */
 export async function buildApplications(options: Options): Promise<void> {
   for (const service of services) await buildApplication(service, options);
-  // It reads licences from pnpm's store, which may be gone where the installation was copied: no reason not to run.
+  // It reads licences from pnpm's store, which may be missing on a copied installation; the build continues without it.
   await writeSbom(options.directory).catch((error: Error) =>
     options.report(`No bill of materials: ${error.message}`),
   );
 }
 
-/** Builds one application if anything it is made from changed. Needs no database, no secret and no network. Answers whether it had to. */
+/** Needs no database, secret or network. Returns whether a build was needed. */
 export function buildApplication(
   service: Service,
   { report, directory, register, beforeBuild }: Options,
@@ -49,13 +48,13 @@ export function buildApplication(
 }
 
 type TurboOptions = {
-  /** The workspace package whose task is meant, with those it depends on; all of them where absent. */
+  /** Limits the task to this workspace package and its dependencies. */
   only?: string;
   logFile: string;
   register?: ProcessRegister;
 };
 
-/** Runs one of turbo.json's tasks; throws with its last words when one fails. */
+/** Runs a task of turbo.json; throws with the end of its output when it fails. */
 export async function runTurbo(task: string, { only, ...options }: TurboOptions): Promise<void> {
   const running = startProcess({
     name: `turbo run ${task}`,
@@ -84,7 +83,7 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   });
 }
 
-/** What the task said, without what Turbo and pnpm say after it. */
+/** The task's output without the summary of Turbo and pnpm. */
 export function withoutSummary(said: string): string {
   const summary =
     /^ *(?:Tasks|Cached|Time|Failed): |ELIFECYCLE|exited \(\d+\)|run failed: command|^ *ERROR +run failed|^ERROR: command finished/;
@@ -94,18 +93,17 @@ export function withoutSummary(said: string): string {
     .join('\n');
 }
 
-/** Turbo ends with 0 also when a signal stops it half-way; its own count tells. */
+/** Turbo also exits with 0 when a signal stops it midway, so its own count is checked. */
 export function saysAllDone(said: string): boolean {
   const count = /^ *Tasks: +(\d+) successful, (\d+) total/m.exec(said);
   return count !== null && count[1] === count[2] && count[2] !== '0';
 }
 
-/** A NODE_ENV from outside would make a strange build; secrets and addresses are read when an application starts. */
+/** An outside NODE_ENV would change the build. Secrets and addresses are read when an application starts. */
 function quietBuildEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   Reflect.deleteProperty(environment, 'NODE_ENV');
   return Object.assign(environment, {
-    // Turbo runs every task through pnpm, and pnpm through the pinned Node; neither need be on the machine.
     PATH: [join(checkout, 'node_modules', '.bin'), environment.PATH].join(delimiter),
     NEXT_TELEMETRY_DISABLED: '1',
     TURBO_TELEMETRY_DISABLED: '1',

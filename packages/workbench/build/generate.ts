@@ -6,7 +6,7 @@ import { type ProcessRegister, runProcess } from '../processes.ts';
 
 type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
 
-/** What the code imports and nobody writes: the database clients, and each application's list of routes. */
+/** Generates the database clients and each application's list of routes. */
 export async function generateChanged(options: Options): Promise<void> {
   await Promise.all([
     generateRoutes(options),
@@ -20,7 +20,6 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
     inputs: [
       join(checkout, 'prisma', service, 'schema'),
       join(checkout, 'prisma', `${service}.config.ts`),
-      // Prisma's version is in the catalog.
       join(checkout, 'pnpm-workspace.yaml'),
     ],
     outputs: [join(checkout, 'packages', 'db', 'generated', service)],
@@ -31,7 +30,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
   });
 }
 
-/** Quicker done than asked whether it is needed; it leaves an equal file alone. */
+/** Not hashed: generating is quicker, and it leaves an unchanged file alone. */
 function generateRoutes({ directory, register }: Options): Promise<void> {
   return runProcess({
     name: 'Listing the routes',

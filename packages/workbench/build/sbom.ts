@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { checkout } from '../places.ts';
 
 /**
- * Writes what the product is made of (the packages of the lockfile that its services run with, their versions, licences and
- * checksums) as a CycloneDX 1.6 document. Needs an installation, no network. Answers the file's path.
+ * Writes the packages that the services run with, their versions, licences and checksums as a CycloneDX 1.6 document.
+ * Needs no network. Returns the file's path.
  */
 export async function writeSbom(directory: string): Promise<string> {
   const file = join(directory, 'sbom.cdx.json');

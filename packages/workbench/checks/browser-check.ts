@@ -6,10 +6,10 @@ import { readReport } from './read-report.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** Playwright in a real browser against the built and started product. */
+/** Playwright in a real browser against the production build. */
 export const browser: Check = browserCheck('e2e', 1);
 
-/** The same against two processes of each service behind its one address; as long again, so only for who asks for it. */
+/** The same against two processes of each service behind one address. Takes as long again, so it runs only by name. */
 export const instances: Check = { ...browserCheck('instances', 2), onlyByName: true };
 
 function browserCheck(name: string, instancesEach: number): Check {
@@ -42,7 +42,7 @@ async function runPlaywright(
         command: join(directory, 'node_modules', '.bin', 'playwright'),
         args: ['test', '--forbid-only', '--reporter=list,json'],
         cwd: directory,
-        // Its workers want the colours settled this way and complain about the other.
+        // Playwright's workers set FORCE_COLOR and warn when NO_COLOR is set too.
         env: { ...addresses, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile, NO_COLOR: undefined, FORCE_COLOR: '0' },
       },
       context,
@@ -51,7 +51,7 @@ async function runPlaywright(
   return countPlaywright(outcome);
 }
 
-/** A test that passed only at a second try, or was skipped, was not seen to pass. */
+/** A flaky or skipped test does not count as passed. */
 export function countPlaywright({
   report,
   exitCode,

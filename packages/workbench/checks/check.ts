@@ -2,21 +2,20 @@ import { join } from 'node:path';
 import { checkout, dataDirectory } from '../places.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 
-/** What a check found: its tests counted, or the check itself as one. */
 export type CheckResult = { passed: number; failed: number; details: string };
 
 export type CheckContext = {
   register: ProcessRegister;
   report: (line: string) => void;
-  /** Called when the run is broken off. */
+  /** Called when the run is aborted. */
   onStop: (stop: () => Promise<void>) => void;
 };
 
 export type Check = {
   name: string;
-  /** The name of a check without whose success this one has nothing to look at. */
+  /** A check that must have passed before this one. */
   needs?: string;
-  /** Left out where nobody asks for it. */
+  /** Left out of a run that names no checks. */
   onlyByName?: boolean;
   run: (context: CheckContext) => Promise<CheckResult>;
 };
@@ -29,7 +28,7 @@ type Command = {
   env?: NodeJS.ProcessEnv;
 };
 
-/** Runs a program quietly; its output is in the log and, at the end, its last words in the answer. */
+/** Runs a program with its output in a log file; the result holds the end of the output. */
 export async function runCommand(
   { name, command, args, cwd = checkout, env = {} }: Command,
   { register }: CheckContext,
@@ -48,7 +47,6 @@ export async function runCommand(
   return { exitCode, lastWords: running.lastWords() };
 }
 
-/** A check that counts as one. */
 export function asOne(exitCode: number, details: string): CheckResult {
   return exitCode === 0 ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 type Outcome = { exitCode: number; lastWords: string };
 
-/** Runs a program that writes a JSON report; no report is an answer as well: it did not get that far. */
+/** Runs a program that writes a JSON report. The report is missing when the program fails early. */
 export async function readReport<Report>(
   file: string,
   run: () => Promise<Outcome>,

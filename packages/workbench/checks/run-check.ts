@@ -3,7 +3,7 @@ import type { FinishedCheck } from './summary.ts';
 
 const HEARTBEAT_MS = 60_000;
 
-/** Runs one check, saying when it begins, that it still runs, and how it ended. Whatever it throws is one failure. */
+/** Reports start, progress and end. Whatever the check throws is one failure. */
 export async function runCheck(
   check: Check,
   before: readonly FinishedCheck[],

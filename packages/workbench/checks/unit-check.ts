@@ -11,13 +11,10 @@ type VitestReport = {
   success: boolean;
 };
 
-/**
- * Vitest over the workspace, on a real PostgreSQL that its global set-up brings. Its own choice leaves a core to whoever
- * watches; here half the time nobody else would use it.
- */
+/** Vitest with a worker per core on a real PostgreSQL. Vitest's default leaves one core unused. */
 export const unit: Check = vitestCheck('unit', [`--maxWorkers=${Math.max(2, availableParallelism())}`]);
 
-/** What takes a build: that each service answers alike through its own server and through Next. */
+/** Tests that need a build: each service answers alike through its own server and through Next. */
 export const parity: Check = {
   ...vitestCheck('parity', ['--root', join(checkout, 'e2e', 'parity')]),
   needs: 'build',
@@ -46,7 +43,7 @@ function vitestCheck(name: string, args: readonly string[]): Check {
   };
 }
 
-/** A run that found no failing test and still failed (an unhandled rejection, a file that does not load) counts as one. */
+/** A failed run without a failing test (an unhandled rejection, a file that does not load) counts as one failure. */
 export function countVitest({
   report,
   exitCode,
@@ -57,7 +54,7 @@ export function countVitest({
   lastWords: string;
 }): CheckResult {
   const passed = report?.numPassedTests ?? 0;
-  // A test that is skipped was not seen to pass.
+  // A skipped test counts as failed.
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
   const isFailed = exitCode !== 0 || failed > 0;
   return { passed, failed: isFailed ? Math.max(failed, 1) : 0, details: isFailed ? lastWords : '' };

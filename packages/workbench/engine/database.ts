@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import { setUpTimeouts } from '../set-up-timeouts.ts';
 
-/** PostgreSQL's one-byte type "char", which the adapter refuses, and the array of it, which it takes. */
+/** PostgreSQL's type "char", which the adapter rejects, and its array type, which the adapter accepts. */
 const ONE_BYTE_CHAR = 18;
 const ONE_BYTE_CHAR_ARRAY = 1002;
 
@@ -29,7 +29,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 async function connect(url: string): Promise<SqlDriverAdapter> {
-  // One connection that stays: the engine holds advisory locks and session settings on it.
+  // A single permanent connection: the engine holds advisory locks and session settings on it.
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
@@ -67,14 +67,14 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
       );
       return { ...result, columnTypes };
     },
-    // The adapter's own splits at every semicolon, which tears function bodies apart; PostgreSQL takes a whole script.
+    // The adapter's own version splits at every semicolon and so breaks function bodies; PostgreSQL accepts a whole script.
     executeScript: async (script) => {
       await adapter.executeRaw({ sql: script, args: [], argTypes: [] });
     },
   };
 }
 
-/** Connections for the engine: to the database itself and to shadow databases made beside it and dropped after. */
+/** Connections to the database itself and to temporary shadow databases. */
 export function adapterFactory(
   url: string | undefined,
   shadowUrl: string | undefined,
@@ -110,7 +110,7 @@ class DatabaseCommandError extends Error {
   }
 }
 
-/** Prisma's code for why a database could not be reached (P1000 credentials, P1003 missing, P1001 otherwise). */
+/** Prisma's codes: P1000 credentials, P1003 missing database, P1001 otherwise. */
 function explain(error: unknown, url: string): DatabaseCommandError {
   const { hostname, port, pathname } = new URL(url);
   const state = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -126,7 +126,7 @@ function explain(error: unknown, url: string): DatabaseCommandError {
   );
 }
 
-/** can-connect-to-database, create-database or drop-database; the server is asked through its `postgres` database. */
+/** can-connect-to-database, create-database or drop-database, run through the server's `postgres` database. */
 export async function runDatabaseCommand(command: string, url: string): Promise<{ databaseName: string }> {
   const databaseName = decodeURIComponent(new URL(url).pathname.slice(1));
   const name = pg.escapeIdentifier(databaseName);

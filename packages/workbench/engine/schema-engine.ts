@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Prisma's schema engine for machines that cannot download the native one: the same engine as WebAssembly, spoken to
- * in the native one's way (JSON-RPC 2.0, one message a line). The prisma CLI starts it as PRISMA_SCHEMA_ENGINE_BINARY.
+ * Prisma's schema engine as WebAssembly, for machines that cannot download the native one. It speaks the native protocol
+ * (JSON-RPC 2.0, one message a line); the prisma CLI starts it as PRISMA_SCHEMA_ENGINE_BINARY.
  */
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -24,7 +24,7 @@ function send(message: Record<string, unknown>): void {
   process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
 }
 
-/** Error fields as the CLI reads them: { code?, message } of the engine's JSON, or the bare message. */
+/** Error fields as the CLI reads them: { code?, message } from the engine's JSON, or the bare message. */
 function describe(error: unknown): { error_code?: string; message: string } {
   const message = takePanic() ?? (error instanceof Error ? error.message : String(error));
   const code =
@@ -32,7 +32,7 @@ function describe(error: unknown): { error_code?: string; message: string } {
   return code ? { error_code: code, message } : { message };
 }
 
-/** The native engine's log line, after its blank first line. */
+/** The native engine writes a blank line before its log line. */
 function writeErrorLine(error: unknown): void {
   const line = { level: 'ERROR', target: 'schema_engine::logger', fields: describe(error) };
   process.stderr.write(`\n${JSON.stringify(line)}`);
@@ -76,7 +76,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** A panic surfaces outside any promise; the CLI knows it by the native engine's exit code. */
+/** A panic is thrown outside any promise. The CLI detects it by the native engine's exit code. */
 process.on('uncaughtException', (error) => {
   writeErrorLine(error);
   process.exit(101);

@@ -9,14 +9,14 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 let panicMessage: string | undefined;
 
-/** The text of the last panic inside the WebAssembly, which its exception does not carry. Taken once. */
+/** The text of the last panic, which the WebAssembly exception does not carry. Reading it clears it. */
 export function takePanic(): string | undefined {
   const message = panicMessage;
   panicMessage = undefined;
   return message;
 }
 
-/** Starts the engine. `datamodels` are pairs of path and text of the Prisma schema files. */
+/** `datamodels` are pairs of path and text of the Prisma schema files. */
 export async function createEngine(
   datamodels: [string, string][] | undefined,
   factory: SqlMigrationAwareDriverAdapterFactory,

@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { type Outcome, runScenario } from './run-scenario.ts';
 import { listScenarios } from './scenarios.ts';
 
-/** What an idle start takes until one was measured. */
+/** Assumed duration of an idle start until one has been measured. */
 const assumedSeconds = 100;
 
 /**
- * `pnpm first-start [--only idle,root] [--seed 7]`: clones and starts the product in twenty ways, one after the other, and prints
- * a table. It takes most of an hour on two idle cores, needs Linux and root, and the package registry.
+ * `pnpm first-start [--only idle,root] [--seed 7]`: clones and starts the product in twenty ways and prints a table.
+ * Takes most of an hour on two idle cores; needs Linux, root and the package registry.
  */
 export async function measureFirstStarts(
   args: readonly string[],

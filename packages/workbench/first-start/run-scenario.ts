@@ -19,24 +19,22 @@ import type { Scenario } from './scenarios.ts';
 
 export type Outcome = {
   scenario: string;
-  /** "ready", or what went wrong. */
   outcome: string;
   isGood: boolean;
-  /** Null where there was no start to its end. */
+  /** Null where the start did not complete. */
   firstPageSeconds: number | null;
   seconds: number | null;
 };
 
-/** Of an account that every Linux has and that owns nothing. */
+/** The user id of an account that exists on every Linux and owns nothing. */
 const nobody = 65_534;
 const stopTimeoutMs = 60_000;
 
-/** Clones the checkout as it is committed, starts it as the scenario says, looks at its pages and stops it. */
 export async function runScenario(scenario: Scenario, idleSeconds: number): Promise<Outcome> {
   const place = mkdtempSync(join(tmpdir(), 'first-start-'));
   const clone = join(place, scenario.directoryName ?? 'clone');
   const loops = Array.from({ length: scenario.busyLoops ?? 0 }, () =>
-    // Ends by itself, should whoever measures be killed.
+    // Ends by itself in case the measuring process is killed.
     spawn(process.execPath, ['-e', 'const end = Date.now() + 3e6; while (Date.now() < end);']),
   );
   try {
@@ -79,7 +77,6 @@ function startCommand(scenario: Scenario, { clone, place }: Where): StartCommand
   return { command: program, args, cwd: clone, env };
 }
 
-/** Without what the workbench itself was started with. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const workbenchBins = join(checkout, 'node_modules', '.bin');
   const kept = Object.entries(process.env).filter(
@@ -91,7 +88,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) } as NodeJS.ProcessEnv;
 }
 
-/** Answers the directory of its program. */
+/** Returns the directory of the node program. */
 function installNode(version: number, place: string): string {
   const directory = join(place, `node-${version}`);
   mkdirSync(directory);
@@ -133,21 +130,21 @@ async function interrupt(
   return `, interrupted at “${step.replace(/ …$/, '')}”`;
 }
 
-/** A terminal sends it to the whole foreground group. */
+/** A terminal signals the whole foreground process group. */
 async function pressCtrlC({ groupId, exited }: RunningStart): Promise<void> {
   signalGroup(groupId, 'SIGINT');
   const end = await Promise.race([exited, delay(stopTimeoutMs, 'late' as const, { ref: false })]);
   if (end === 'late') throw new Error('It did not stop within a minute of Ctrl-C.');
 }
 
-/** kill -9 of all that runs of it at that moment, as when a machine is switched off. */
+/** Kills all its processes, as when a machine is switched off. */
 async function killEverything({ groupId, exited }: RunningStart, clone: string): Promise<void> {
   signalGroup(groupId, 'SIGKILL');
   for (const pid of findProcesses(clone)) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended with the others.
+      // It has already ended.
     }
   }
   await Promise.race([exited, delay(stopTimeoutMs, undefined, { ref: false })]);
@@ -157,7 +154,7 @@ function signalGroup(groupId: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-groupId, signal);
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }
 
@@ -166,7 +163,6 @@ function expectNothingLeft(clone: string): void {
   if (left.length > 0) throw new Error(`Left behind after Ctrl-C: ${left.join(', ')}`);
 }
 
-/** Everything whose command line or working directory names the clone. */
 function findProcesses(clone: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry) && Number(entry) !== process.pid)
@@ -209,7 +205,7 @@ async function measure(
   }
 }
 
-/** A server that runs elsewhere than in the clone, or under another name, after a start that failed. */
+/** After a failed start a server may remain that runs outside the clone or under another name. */
 async function stopPostgres(clone: string): Promise<void> {
   const lock = join(clone, '.data', 'postgres', 'cluster', 'postmaster.pid');
   if (!existsSync(lock)) return;
@@ -217,7 +213,7 @@ async function stopPostgres(clone: string): Promise<void> {
   try {
     if (pid > 0) process.kill(pid, 'SIGQUIT');
   } catch {
-    // It has ended.
+    // It has already ended.
   }
   await delay(1_000);
 }

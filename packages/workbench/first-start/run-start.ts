@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A start on its way. Durations are in seconds from its beginning. */
 export type RunningStart = {
   child: ChildProcess;
-  /** The process group that holds the launcher and npm. */
+  /** The process group of the launcher and npm. */
   groupId: number;
   lines: string[];
-  /** Resolves when the screen with the addresses is there; rejects with the last lines when it ends before, or takes too long. */
+  /** In seconds from the start. Rejects with the last lines when the start ends early or takes too long. */
   ready: Promise<{ seconds: number; firstPageSeconds: number; addresses: string[] }>;
   exited: Promise<void>;
 };
@@ -22,7 +21,7 @@ export type StartCommand = {
 
 const longestStartMs = 30 * 60_000;
 
-/** Runs `npm start`, or what wraps it, and reads what it prints. */
+/** Runs `npm start`, or a command that wraps it, and reads its output. */
 export function runStart({ command, args, cwd, env }: StartCommand): RunningStart {
   const begun = performance.now();
   const elapsed = () => Math.round((performance.now() - begun) / 100) / 10;
@@ -63,7 +62,7 @@ export function runStart({ command, args, cwd, env }: StartCommand): RunningStar
     const why = end === 'late' ? 'not ready after 30 minutes' : 'ended before it was ready';
     throw new Error(`${why}:\n${lines.slice(-15).join('\n')}`);
   });
-  // Whoever interrupts a start does not wait for it.
+  // Avoids an unhandled rejection when a start is interrupted.
   ready.catch(() => undefined);
   return { child, groupId: child.pid ?? 0, lines, ready, exited };
 }

@@ -1,31 +1,29 @@
 import { createRandom } from '../pictures/random.ts';
 
-/** On what machine, and how, a fresh clone is started. */
 export type Scenario = {
   name: string;
-  /** Processes that keep a core busy each. */
+  /** Processes that keep one core busy each. */
   busyLoops?: number;
-  /** Runs on the first core alone. */
+  /** Runs on the first core only. */
   oneCore?: boolean;
   dropPageCache?: boolean;
-  /** The name of the clone's directory. */
   directoryName?: string;
-  /** An account without any rights, with a home directory of its own. */
+  /** An account without rights, with a home directory of its own. */
   normalUser?: boolean;
   /** The major version of the Node on the PATH, from npm's package `node`. */
   nodeVersion?: number;
-  /** Ends the first start so, after this share of what an idle start takes, and starts again. */
+  /** Ends the first start after this share of an idle start's duration, then starts again. */
   interruption?: {
     signal: 'SIGINT' | 'SIGKILL';
     share: number;
-    /** SIGKILL reaches everything that runs then, or npm, the launcher and the workbench alone. */
+    /** SIGKILL reaches all processes, or only npm, the launcher and the workbench. */
     isAll: boolean;
   };
   /** Longest duration that meets the goal. */
   goalSeconds?: number;
 };
 
-/** The twenty starts that have to succeed. The same seed interrupts at the same moments. */
+/** The twenty starts that must succeed. The same seed interrupts them at the same moments. */
 export function listScenarios(seed: string): Scenario[] {
   const random = createRandom(`first start ${seed}`);
   const interruptions = Array.from({ length: 10 }, (_, index): Scenario => {

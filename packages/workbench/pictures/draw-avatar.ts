@@ -54,11 +54,10 @@ const anyStyle: readonly [HairStyle, ...HairStyle[]] = [
 
 export type AvatarOptions = {
   seed: string | number;
-  /** What suits the name; any when absent. */
   hair?: HairStyle;
 };
 
-/** A friendly face of nobody, 320 × 320 JPEG of some 10 KB; the same seed draws the same face. */
+/** A fictional face, 320 × 320 JPEG of about 10 KB; the same seed draws the same face. */
 export async function drawAvatar({ seed, hair }: AvatarOptions): Promise<Buffer> {
   const random = createRandom(`face ${seed}`);
   const room = random.pick(palettes);

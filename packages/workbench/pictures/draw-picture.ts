@@ -7,20 +7,20 @@ import { drawRoom, height, type Scene, scenes, width } from './scenery.ts';
 export type PictureOptions = {
   /** A lucide icon's name: "bike", "gamepad-2". */
   icon: string;
-  /** The same seed draws the same picture; its pictures share their colours. */
+  /** The same seed draws the same picture; all views of a seed share their colours. */
   seed: string | number;
-  /** What is shown; two titles with one seed differ in colour. */
+  /** Two titles with one seed differ in colour. */
   title?: string;
-  /** Which picture of the object: 0 is the cover, the others show it in other scenes and from nearer. */
+  /** 0 is the cover; the others use other scenes and are closer. */
   view?: number;
 };
 
-/** A product picture, 1200 × 900 JPEG of some 40 KB. Rejects for an icon that lucide does not have. */
+/** A product picture, 1200 × 900 JPEG of about 40 KB. Rejects for an icon that lucide does not have. */
 export async function drawPicture({ icon, seed, title = '', view = 0 }: PictureOptions): Promise<Buffer> {
   const shapes = await loadIconShapes(icon);
   const mood = createRandom(`${seed} ${title} ${icon}`);
   const palette = mood.pick(palettes);
-  // A thing in the colour of its room looks calm, one in another colour looks lively; both happen.
+  // An object in the scene's palette looks calm, one in another palette lively; both occur.
   const paint = mood.chance(0.35) ? palette : mood.pick(palettes);
   const firstScene = Math.floor(mood.next() * scenes.length);
   const random = createRandom(`${seed} ${title} ${icon} ${view}`);
@@ -34,7 +34,7 @@ export async function drawPicture({ icon, seed, title = '', view = 0 }: PictureO
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-/** The icon as a thing: a body, an edge of ink, a side where the light does not reach, a shadow under it. */
+/** The icon as a solid object: body, outline, shaded side and shadow. */
 function drawObject(
   shapes: { all: string; closed: string },
   { centre, ground }: Scene,
@@ -48,7 +48,7 @@ function drawObject(
     `transform="translate(${centre.x + dx} ${centre.y + dy}) rotate(${turn}) scale(${size / 24}) translate(-12 -12)"`;
   const line = (colour: string, stroke: number) =>
     `fill="none" stroke="${colour}" stroke-width="${stroke}" stroke-linecap="round" stroke-linejoin="round"`;
-  // Seven copies, each a little lower, make one solid side.
+  // Seven copies, each a little lower, form the side.
   const side = Array.from({ length: 7 }, (_, index) => (7 - index) * 4)
     .map(
       (step) =>

@@ -5,12 +5,11 @@ const iconModule = z.object({
   __iconData: z.object({ node: z.array(z.tuple([z.string(), z.record(z.string(), z.string())])) }),
 });
 
-/** The elements of an icon on its 24 × 24 grid, as SVG; `closed` are those that have an inside. */
+/** SVG elements on a 24 × 24 grid; `closed` are those with an inside. */
 export type IconShapes = { all: string; closed: string };
 
 const known = new Map<string, Promise<IconShapes>>();
 
-/** The shapes of the lucide icon of that name ("bike", "gamepad-2"). Rejects for a name that lucide does not have. */
 export function loadIconShapes(name: string): Promise<IconShapes> {
   const current = known.get(name);
   if (current) return current;
@@ -34,7 +33,7 @@ async function readShapes(name: string): Promise<IconShapes> {
 
 type Element = [tag: string, attributes: Record<string, string>];
 
-/** Whole elements with an inside, and of a path only those of its lines that come back to where they began. */
+/** Elements with an inside; of a path only its closed subpaths. */
 function closedParts(tag: string, attributes: Record<string, string>): Element[] {
   if (tag === 'rect' || tag === 'circle' || tag === 'ellipse' || tag === 'polygon')
     return [[tag, attributes]];

@@ -1,4 +1,4 @@
-/** Five tones of one mood, light to dark: wall, wall's other end, object, shade, ink. */
+/** From light to dark. */
 export type Palette = { wall: string; wallEnd: string; body: string; shade: string; ink: string };
 
 export const palettes: readonly [Palette, ...Palette[]] = [

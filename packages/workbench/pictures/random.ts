@@ -1,6 +1,5 @@
-/** A stream of choices that is the same for the same seed on every machine. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
   pick<T>(options: readonly [T, ...T[]]): T;

@@ -4,14 +4,13 @@ import type { Random } from './random.ts';
 export const width = 1200;
 export const height = 900;
 
-/** What is behind the object, and where the object stands: the middle of its icon, and the height of the ground. */
+/** The background, the centre of the object's icon and the height of the ground. */
 export type Scene = { svg: string; centre: { x: number; y: number }; ground: number };
 
 type Draw = (palette: Palette, random: Random) => Scene;
 
 const middle = width / 2;
 
-/** An alcove in the wall with a plinth before it. */
 const alcove: Draw = ({ wall, wallEnd, body }, random) => {
   const half = random.between(250, 290);
   const top = random.between(90, 130);
@@ -29,7 +28,6 @@ const alcove: Draw = ({ wall, wallEnd, body }, random) => {
   };
 };
 
-/** A low round stage. */
 const stage: Draw = ({ wall, wallEnd, body, shade }, random) => {
   const rx = random.between(330, 380);
   const top = 650;
@@ -47,7 +45,6 @@ const stage: Draw = ({ wall, wallEnd, body, shade }, random) => {
   };
 };
 
-/** A big sun, half behind the object, and hills. */
 const hills: Draw = ({ wall, wallEnd, body }, random) => {
   const sunX = middle + random.between(-190, 190);
   const lift = random.between(-25, 25);
@@ -61,7 +58,6 @@ const hills: Draw = ({ wall, wallEnd, body }, random) => {
   };
 };
 
-/** Leaning cards behind the object. */
 const cards: Draw = ({ wall, wallEnd, body }, random) => {
   const lean = random.between(8, 15) * (random.chance(0.5) ? 1 : -1);
   const card = (turn: number, fill: string, opacity: number) =>
@@ -73,7 +69,6 @@ const cards: Draw = ({ wall, wallEnd, body }, random) => {
   };
 };
 
-/** Rings around the object and a few dots off them. */
 const orbit: Draw = ({ wall, body, shade }, random) => {
   const rings = [430, 340, 250].map(
     (r, index) =>
@@ -90,7 +85,7 @@ const orbit: Draw = ({ wall, body, shade }, random) => {
 
 export const scenes: readonly [Draw, ...Draw[]] = [alcove, stage, hills, cards, orbit];
 
-/** The gradients that the scenes use, and the background with two random spots of light. */
+/** The gradients that the scenes use, and a background with two random spots of light. */
 export function drawRoom(
   { wall, wallEnd, body, shade }: Palette,
   random: Random,

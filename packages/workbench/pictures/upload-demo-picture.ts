@@ -6,8 +6,8 @@ const uploadAnswer = z.object({ secure_url: z.url(), public_id: z.string() });
 const timeoutMs = 5 * 60_000;
 
 /**
- * Sends a JPEG to the configured media service as a browser would, with a signed upload into `folder`, and gives what
- * a listing stores. Rejects when the service does not take it.
+ * Uploads a JPEG to the media service with a signed upload into `folder`, as a browser would. Returns what a listing
+ * stores; rejects when the service refuses the file.
  */
 export async function uploadDemoPicture(
   media: Pick<MediaStore, 'signUpload' | 'keyOf'>,

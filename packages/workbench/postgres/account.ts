@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The account PostgreSQL runs under; null means our own, which is right for everybody but root. */
+/** Null means the current account, which works for everybody but root. */
 export type PostgresAccount = { uid: number; gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root. An existing cluster keeps its owner; a new one gets the machine's `postgres`
- * account or, where there is none, `nobody`: no account is made on somebody's machine for us.
+ * PostgreSQL refuses to run as root. An existing cluster keeps its owner; a new one uses the machine's `postgres`
+ * account or `nobody`. No account is created.
  */
 export function choosePostgresAccount(clusterDirectory: string): PostgresAccount {
   if (process.getuid?.() !== 0) return null;
@@ -21,7 +21,7 @@ export function choosePostgresAccount(clusterDirectory: string): PostgresAccount
   return account;
 }
 
-/** Whether the account can walk to the directory and read it: not under a home that is closed to others. */
+/** False under a home directory that is closed to others. */
 export function canReach(account: PostgresAccount, directory: string): boolean {
   if (!account) return true;
   const trial = spawnSync('/bin/sh', ['-c', 'cd "$1" && ls . >/dev/null', 'sh', directory], {

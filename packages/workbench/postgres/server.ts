@@ -12,7 +12,7 @@ import type { PostgresPlaces } from './places.ts';
 export type Server = {
   port: number;
   process: ProcessIdentity;
-  /** Resolves when it has ended, whoever ended it. */
+  /** Also resolves when another process stops it. */
   exited: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -20,22 +20,21 @@ export type Server = {
 const ATTEMPTS = 20;
 
 type Start = {
-  /** Taken where it is free, another one where not. */
+  /** Another port is chosen when this one is taken. */
   preferredPort?: number;
-  /** The port that others know it by: no other will do. */
+  /** Clients already know this port; no other is tried. */
   fixedPort?: number;
-  /** As in postgresql.conf. */
   settings: Record<string, string>;
 };
 
-/** Starts PostgreSQL and waits until it takes connections. */
+/** Resolves once PostgreSQL accepts connections. */
 export async function startServer(places: PostgresPlaces, start: Start): Promise<Server> {
   let failure = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const outcome = await tryToStart(places, await choosePort(start, attempt), start);
     if (typeof outcome !== 'string') return outcome;
     failure = outcome;
-    // Somebody was quicker with the port, or the last backends of a killed server are still leaving: both pass.
+    // Another process took the port, or backends of a killed server are still ending: both are temporary.
     if (!/could not bind|shared memory block .*still in use|lock file .* already exists/i.test(failure))
       break;
     await delay(500);
@@ -63,7 +62,7 @@ async function tryToStart(
 ): Promise<Server | string> {
   const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
   const log = openSync(places.log, fixedPort === undefined ? 'w' : 'a', 0o600);
-  // In a process group of its own: Ctrl-C in the terminal must reach the applications first, the database last.
+  // In its own process group: Ctrl-C must stop the applications first and the database last.
   const child = spawn(
     places.postgres,
     [
@@ -98,7 +97,7 @@ async function tryToStart(
   return { port, process: identity, exited, stop: () => stopServer(identity) };
 }
 
-/** PostgreSQL writes its state into the eighth line of its lock file; this is how pg_ctl waits, too. */
+/** Polls the state in the eighth line of the lock file, as pg_ctl does. */
 async function waitUntilReady(cluster: string, pid: number | undefined): Promise<'ready' | 'late'> {
   const deadline = performance.now() + setUpTimeouts.postgresStartMs;
   while (performance.now() < deadline) {
@@ -121,7 +120,7 @@ function lastWords(log: string): string {
   return readLines(log).slice(-12).join('\n').trim();
 }
 
-/** Messages in English, whatever the machine speaks; nothing of ours (PGDATA, PGPORT, …) may steer the server. */
+/** English messages whatever the machine's language; our own PGDATA, PGPORT, … must not affect the server. */
 export function quietEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: process.env.NODE_ENV ?? 'development', PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -5,7 +5,6 @@ export const securityFolder = join(import.meta.dirname, '../../../.github/securi
 
 export const statuses = ['met', 'operator', 'n/a', 'not met'] as const;
 
-/** One line of a table: a requirement, and what the product makes of it. */
 export type Requirement = {
   file: string;
   number: string;
@@ -17,7 +16,6 @@ export type Requirement = {
   operator: string;
 };
 
-/** The paths between backticks of a cell. */
 function pathsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '');
 }
@@ -31,7 +29,7 @@ function readLine(file: string, line: string): Requirement | null {
   return { file, number, level, status, what, where: pathsOf(where), tests: pathsOf(tests), operator };
 }
 
-/** Every line of the tables of `.github/security`, in the order of the requirements. */
+/** All rows of the tables in `.github/security`, ordered by requirement. */
 export function readTables(): Requirement[] {
   const files = readdirSync(securityFolder).filter((name) => /^v\d\d-.*\.md$/.test(name));
   return files.toSorted().flatMap((file) =>
@@ -42,14 +40,13 @@ export function readTables(): Requirement[] {
   );
 }
 
-/** What the index says between `<!-- name -->` and `<!-- /name -->`. */
 export function readIndexPart(name: string): string {
   const text = readFileSync(join(securityFolder, 'README.md'), 'utf8');
   const [, part = ''] = text.match(new RegExp(`<!-- ${name} -->\n([\\s\\S]*?)<!-- /${name} -->`)) ?? [];
   return part.trim();
 }
 
-/** The counts as the index shows them. */
+/** In the format of the index. */
 export function countsOf(lines: readonly Requirement[]): string {
   const rows = ['1', '2'].map((level) => {
     const ofLevel = lines.filter((line) => line.level === level);
@@ -61,7 +58,7 @@ export function countsOf(lines: readonly Requirement[]): string {
   );
 }
 
-/** What is not met, as the index lists it. */
+/** In the format of the index. */
 export function notMetOf(lines: readonly Requirement[]): string {
   return lines
     .filter(({ status }) => status === 'not met')

@@ -1,4 +1,4 @@
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0.0: by section, the last parts of their numbers. */
+/** Levels 1 and 2 of OWASP ASVS 5.0.0: by section, the last parts of their numbers. */
 export const requirements: Readonly<
   Record<string, { level1: readonly number[]; level2: readonly number[] }>
 > = {

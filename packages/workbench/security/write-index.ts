@@ -2,7 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsOf, notMetOf, readTables, securityFolder } from './read-tables.ts';
 
-/** `node packages/workbench/security/write-index.ts`: counts and what is not met, into the index, after a table changed. */
+/**
+ * `node packages/workbench/security/write-index.ts`: updates counts and unmet requirements in the index after a table
+ * changed.
+ */
 const lines = readTables();
 const path = join(securityFolder, 'README.md');
 const parts = { counts: countsOf(lines), 'not met': notMetOf(lines) };

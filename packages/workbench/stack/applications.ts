@@ -14,29 +14,26 @@ import {
 import { waitForAnswer } from './wait-for-answer.ts';
 
 export type Mode = 'production' | 'development';
-/** What serves a built application: its own server.ts, or Next alone, as a host of Next's would. */
 export type ServerKind = 'server' | 'next';
 export type Application = {
   service: Service;
   url: string;
   port: PortChoice;
   process: RunningProcess;
-  /** Starts it again as it was, after it ended, and waits until it serves. */
   restart: () => Promise<RunningProcess>;
 };
 
 export type ApplicationOptions = {
   service: Service;
   mode: Mode;
-  /** In production; `server` unless specified. */
+  /** Production only; `server` by default. */
   server?: ServerKind;
   port: PortChoice;
-  /** The port of the address that people use, where the service is behind one that is not its own. */
+  /** The port of the public address when a proxy is in front of the service. */
   publicPort?: PortChoice;
-  /** Tells several instances of a service apart in the log. */
+  /** Distinguishes instances of a service in the log. */
   instance?: number;
   databaseUrl: string;
-  /** Everything else the application reads. */
   variables: Variables;
   directory: string;
   register: ProcessRegister;
@@ -44,13 +41,12 @@ export type ApplicationOptions = {
 };
 
 /**
- * Young objects get 32 MB, where V8 takes 128 on a machine with much memory, and glibc keeps freed memory in two arenas instead of
- * eight for each core (measured in decision 15). Both have to be set as the process starts.
+ * A young generation of 32 MB instead of V8's 128, and two glibc arenas instead of eight per core (measured in decision
+ * 15). Both must be set when the process starts.
  */
 const serverFlags = ['--max-semi-space-size=16'];
 const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
-/** Starts one application and waits until it says that it is ready to serve. */
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { service, port, publicPort = port, instance } = options;
   const directory = join(checkout, 'apps', service);
@@ -83,7 +79,7 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   return { service, url, port, process: await launch(false), restart: () => launch(true) };
 }
 
-/** The address people use. A configured one stays, unless it names the very port that was taken on this machine. */
+/** Keeps a configured address unless it names the port that was taken on this machine. */
 export function publicUrl(service: Service, port: PortChoice, variables: Variables): string {
   const configured = variables[`${service.toUpperCase()}_URL`];
   if (!configured || !URL.canParse(configured)) return configured ?? `http://localhost:${port.port}`;
@@ -93,12 +89,12 @@ export function publicUrl(service: Service, port: PortChoice, variables: Variabl
   return url.origin;
 }
 
-/** Where a service can be asked on its own machine. */
+/** The host under which this machine reaches a service. */
 function loopbackHost(url: string): string {
   return listenHostFor(url) === '::1' ? '[::1]' : '127.0.0.1';
 }
 
-/** Our own server chooses by itself where it listens; Next needs it as a flag. */
+/** Next needs port and host as flags; our own server does not. */
 export function programOf(
   { mode, server = 'server', port }: Pick<ApplicationOptions, 'mode' | 'server' | 'port'>,
   directory: string,

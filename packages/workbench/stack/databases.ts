@@ -12,28 +12,28 @@ import { acquireRunLock, findLivingRun } from '../run-lock.ts';
 export type Database = {
   service: Service;
   url: string;
-  /** Given by the environment: its server and what else is in it are not ours. */
+  /** Configured from outside: the server and its other contents are not ours. */
   isOutside: boolean;
 };
 
 export type Databases = {
   list: Database[];
-  /** Null where the environment names a server for every service. */
+  /** Null when the environment names a server for every service. */
   postgres: EmbeddedPostgres | null;
   stop: () => Promise<void>;
 };
 
-/** Away from 5432, where a PostgreSQL of the machine's own would be. */
+/** Avoids 5432, the port of a PostgreSQL that the machine may have. */
 const PREFERRED_PORT = 54_320;
 
 type Options = {
   directory: string;
   variables: Variables;
-  /** An empty cluster that is gone afterwards, whatever the environment says. */
+  /** An empty cluster that is deleted afterwards; the environment is ignored. */
   temporary: boolean;
 };
 
-/** The database of every service: the one its `*_DATABASE_URL` names, the embedded PostgreSQL's otherwise. */
+/** Each service uses its `*_DATABASE_URL`, or the embedded PostgreSQL without one. */
 export async function openDatabases(options: Options): Promise<Databases> {
   const outsideUrl = (service: Service) =>
     options.temporary ? undefined : options.variables[`${service.toUpperCase()}_DATABASE_URL`];
@@ -48,8 +48,8 @@ export async function openDatabases(options: Options): Promise<Databases> {
 }
 
 /**
- * Does something with the embedded database of a service: that of the stack that runs in this data directory, or one that is started
- * for it alone. Throws AlreadyRunningError while a run holds the directory and its server is not there.
+ * Uses the database of the running stack, or starts PostgreSQL for this work alone. Throws AlreadyRunningError while a
+ * run holds the directory without a server.
  */
 export async function withEmbeddedDatabase<T>(
   { directory, service }: { directory: string; service: Service },

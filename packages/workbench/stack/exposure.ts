@@ -2,7 +2,7 @@ import { isLoopbackUrl } from '@repo/base/loopback';
 import type { Variables } from '../env-file.ts';
 import { type Service, services } from '../prisma-cli.ts';
 
-/** The services that people elsewhere can reach, by the addresses that are configured for them. */
+/** The services whose configured address is reachable from other machines. */
 export function exposedServices(variables: Variables): Service[] {
   return services.filter((service) => {
     const address = variables[`${service.toUpperCase()}_URL`];
@@ -10,7 +10,7 @@ export function exposedServices(variables: Variables): Service[] {
   });
 }
 
-/** Whether strangers may come across what is started: then nothing with a known password is made by itself. */
+/** When true, nothing with a known password is created by default. */
 export function isExposed(variables: Variables): boolean {
   return variables.NODE_ENV === 'production' || exposedServices(variables).length > 0;
 }

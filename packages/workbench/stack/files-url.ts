@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkout } from '../places.ts';
 
-/** Where the applications keep documents: as configured, a relative folder meant from the repository's root. */
+/** Relative folders are resolved from the repository's root. */
 export function filesUrl(configured: string | undefined, directory: string): string {
   if (configured === undefined) return pathToFileURL(join(directory, 'files')).href;
   if (!configured.startsWith('file:') || configured.startsWith('file://')) return configured;

@@ -5,21 +5,17 @@ import type { RunningProcess } from '../processes.ts';
 import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
 import { openOneAddress } from './one-address.ts';
 
-/** A service that answers at one address, by however many processes. */
 export type ServedApplication = {
   service: Service;
   url: string;
   port: PortChoice;
   processes: RunningProcess[];
-  /** Each process with the way to start it again. */
   instances: Application[];
-  /** Each process's own address. */
   origins: string[];
-  /** Closes what is in front of several. */
   close?: () => Promise<void>;
 };
 
-/** Starts one application; or several of it, alike, behind the address that one would have. */
+/** Several instances are placed behind the address that one would have. */
 export async function startInstances(options: ApplicationOptions, count: number): Promise<ServedApplication> {
   const { service, port: publicPort, variables } = options;
   if (count === 1) {

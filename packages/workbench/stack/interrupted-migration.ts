@@ -4,15 +4,15 @@ import type { Client } from 'pg';
 import { withClient } from '../postgres/with-client.ts';
 import { migrationsDirectory, resolveMigration, type Service } from '../prisma-cli.ts';
 
-/** PostgreSQL's codes for "is there already", which a script meets when it was applied before. */
+/** PostgreSQL's "already exists" codes, raised by a script that was applied before. */
 const alreadyThere = new Set(['42P04', '42P06', '42P07', '42701', '42710', '42723', '23505']);
-/** "Is not there (any more)": what a script meets that drops or renames and was applied before. */
+/** "Does not exist" codes, raised when a script that drops or renames was applied before. */
 const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
 
 /**
- * Prisma refuses every later migration once one was begun and never noted as finished, as after a kill -9 or a full disk in its middle.
- * PostgreSQL runs a script as a whole or not at all, also when its client is gone; so each such migration is found to be applied
- * or not, and noted as that. Answers the names of those it resolved.
+ * Prisma refuses later migrations while one is unfinished, as after a kill -9 or a full disk. PostgreSQL applies a
+ * script entirely or not at all, so each one is checked and recorded as applied or not. Returns the names of those
+ * resolved.
  */
 export async function resolveInterruptedMigrations(service: Service, url: string): Promise<string[]> {
   const interrupted = await withClient(url, async (client) => {
@@ -36,8 +36,8 @@ async function findInterrupted(client: Client): Promise<string[]> {
 }
 
 /**
- * Tries the script in a transaction that is undone. Where the server still runs what a killed client had sent, the same
- * statements wait for its locks, and so for its end.
+ * Tries the script in a transaction that is rolled back. It waits for the locks of a statement that a killed client may
+ * have left running.
  */
 async function isApplied(client: Client, service: Service, name: string): Promise<boolean> {
   const script = readFileSync(join(migrationsDirectory(service), name, 'migration.sql'), 'utf8');
@@ -48,7 +48,7 @@ async function isApplied(client: Client, service: Service, name: string): Promis
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const isApplied = alreadyThere.has(code) || (notThere.has(code) && /\b(?:DROP|RENAME)\b/i.test(script));
-    // A full disk, a lock that was not to be had: it says nothing of the migration.
+    // Other errors, such as a full disk or a lock timeout, do not show whether it was applied.
     if (!isApplied) throw error;
     return true;
   } finally {

@@ -8,7 +8,10 @@ import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
 import { resolveInterruptedMigrations } from './interrupted-migration.ts';
 
-/** Applies what the database has not had yet. Asking it first saves the prisma CLI's start on every later start. Answers whether it had to. */
+/**
+ * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were
+ * applied.
+ */
 export async function migrate({ service, url, isOutside }: Database): Promise<boolean> {
   const applied = await retryTransient(() => readApplied(url)).catch((cause) => {
     throw new StepError(`The ${service}'s database cannot be used: ${reason(cause)}.`, {
@@ -18,7 +21,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
   });
   const missing = listMigrations(service).filter((name) => !applied?.has(name));
   if (missing.length === 0) return false;
-  // On somebody's own server another program may be migrating just now: who runs that server resolves it.
+  // On an outside server another program may be migrating at this moment, so its operator resolves it.
   if (applied && !isOutside) {
     await retryTransient(() => resolveInterruptedMigrations(service, url)).catch((cause) => {
       throw new StepError(`An interrupted migration of the ${service}'s database could not be resolved.`, {
@@ -47,7 +50,7 @@ export function listMigrations(service: Service): string[] {
     .map((entry) => entry.name);
 }
 
-/** Null where no migration was ever begun. */
+/** Null when no migration was ever started. */
 async function readApplied(url: string): Promise<Set<string> | null> {
   try {
     const found = await withClient(url, (client) =>
@@ -57,14 +60,14 @@ async function readApplied(url: string): Promise<Set<string> | null> {
     );
     return new Set(found.rows.map((row) => row.migration_name));
   } catch (error) {
-    // No such table, or no such database yet: prisma makes both.
+    // Missing table or database: prisma creates both.
     if (error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '3D000'))
       return null;
     throw error;
   }
 }
 
-/** In words; a host with several addresses fails with several errors and no text of its own. */
+/** A host with several addresses fails with an AggregateError, which has no message. */
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -3,21 +3,18 @@ import { createProxyServer } from 'httpxy';
 
 export type OneAddress = {
   port: number;
-  /** Breaks off what is still open. */
+  /** Aborts open connections. */
   close: () => Promise<void>;
 };
 
-/**
- * What is in front of several instances of a service, as a balancer does: each request goes to the next one in turn,
- * whoever asks, so that nobody is served by one instance alone.
- */
+/** A round-robin load balancer in front of several instances, so that no client uses one instance only. */
 export async function openOneAddress(
   port: number,
   instances: readonly string[],
   host: string | undefined = '127.0.0.1',
 ): Promise<OneAddress> {
   const proxy = createProxyServer();
-  // What a caller only announces reaches the instance before its body does: a refusal need not wait for it.
+  // Headers are sent before the body, so that an instance can reject a request early.
   proxy.on('proxyReq', (outgoing) => outgoing.flushHeaders());
   let turn = -1;
   const server = createServer((request, response) => {
@@ -25,10 +22,10 @@ export async function openOneAddress(
     addForwardedHeaders(request);
     proxy
       .web(request, response, { target: instances[turn] ?? '' })
-      // The caller left, or the instance did.
+      // The client or the instance disconnected.
       .catch(() => giveUp(response));
   });
-  // An upload may take as long as a service lets it.
+  // Uploads may take as long as a service allows.
   server.requestTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

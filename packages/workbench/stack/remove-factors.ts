@@ -6,7 +6,7 @@ import { checkout } from '../places.ts';
 import { type Service, services } from '../prisma-cli.ts';
 import { StepError } from '../step-error.ts';
 
-/** The service that the first argument names, and what its command is given: looked at before anything starts. Throws StepError. */
+/** Checks the arguments before anything starts. Throws StepError. */
 export function readRemoval([name, ...args]: readonly string[]): {
   service: Service;
   args: readonly string[];
@@ -19,7 +19,6 @@ export function readRemoval([name, ...args]: readonly string[]): {
   });
 }
 
-/** Runs the service's own command on this terminal; answers its exit code. */
 export async function removeFactors(
   { service, url }: { service: Service; url: string },
   variables: Variables,

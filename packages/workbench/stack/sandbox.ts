@@ -16,9 +16,9 @@ export type SandboxProcess = {
   url: string;
   smtpPort: number;
   process: RunningProcess;
-  /** Starts it again as it was, with what it had stored, after it ended. */
+  /** Keeps its stored state. */
   restart: () => Promise<RunningProcess>;
-  /** What points the applications at the stand-ins, but for those services whose real variables are set. */
+  /** Points the applications at the sandbox, except services whose real variables are set. */
   environment: Variables;
 };
 
@@ -29,7 +29,7 @@ type Options = {
   register: ProcessRegister;
 };
 
-/** Starts the stand-ins of the outside services and waits until they answer. */
+/** Starts the sandbox and waits until it answers. */
 export async function startSandbox({
   directory,
   variables,
@@ -70,13 +70,13 @@ export async function startSandbox({
   };
 }
 
-/** What the person configured for the sandbox of the enrolment workflow, which the application is told of as well. */
+/** The agency sandbox's settings that the application needs too. */
 function ownVariables(variables: Variables): Variables {
   const names = ['WORKFLOW_SIGNING_SECRET', 'SANDBOX_WORKFLOW_API_KEY'];
   return Object.fromEntries(Object.entries(variables).filter(([name]) => names.includes(name)));
 }
 
-/** Not beside somebody's production database: there the real services are meant, or none. */
+/** Not with an outside production database: that needs the real services or none. */
 export function needsSandbox(
   databases: readonly Pick<Database, 'isOutside'>[],
   variables: Variables,
@@ -84,7 +84,7 @@ export function needsSandbox(
   return variables.NODE_ENV !== 'production' || databases.some((database) => !database.isOutside);
 }
 
-/** Who sets one of the deciding variables means the real service: the sandbox's others would only contradict. */
+/** A service counts as real when one of its deciding variables is set; the sandbox's other variables are then left out. */
 const sandboxServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
   { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] },
@@ -102,7 +102,6 @@ const sandboxServices = [
   },
 ];
 
-/** The variables of those stand-ins whose real service is not configured. */
 export function leaveOutReal(sandboxed: Variables, real: Variables): Variables {
   const needed = sandboxServices.filter(({ decidedBy }) =>
     decidedBy.every((name) => real[name] === undefined),
@@ -111,19 +110,19 @@ export function leaveOutReal(sandboxed: Variables, real: Variables): Variables {
   return Object.fromEntries(Object.entries(sandboxed).filter(([name]) => names.has(name)));
 }
 
-/** For a command that reads the environment of a service and calls nobody: no sandbox runs for it. */
+/** For commands that read a service's environment without calling outside services. */
 export function unusedSandboxes(variables: Variables): Variables {
   return leaveOutReal(sandboxVariables('http://127.0.0.1:1', 1, variables), variables);
 }
 
-/** Who the person is at the agency may be said without saying which agency. */
+/** AGENCY_UEN and AGENCY_TP_CODE may be set without AGENCY_BASE_URL. */
 function sandboxVariables(url: string, smtpPort: number, variables: Variables): Variables {
   const secret = () => randomBytes(18).toString('hex');
   return {
     CLOUDINARY_URL: `cloudinary://sandbox:${secret()}@sandbox?upload_prefix=${url}/media`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     MAIL_FROM: 'no-reply@example.com',
-    // Without one people are asked to write to the sender, which reads as if nobody did.
+    // Without it the pages ask people to write to the sender address.
     SUPPORT_EMAIL: 'help@example.com',
     GOOGLE_ISSUER: `${url}/google`,
     GOOGLE_CLIENT_ID: 'sandbox',
@@ -132,7 +131,7 @@ function sandboxVariables(url: string, smtpPort: number, variables: Variables): 
     AGENCY_UEN: variables.AGENCY_UEN ?? '201200696W',
     AGENCY_TP_CODE: variables.AGENCY_TP_CODE ?? '201200696W-01',
     AGENCY_ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    // It answers at once or not at all, or after the few seconds of its mode `slow`.
+    // It answers at once or never, or after a few seconds in mode `slow`.
     AGENCY_SETTLE_MS: variables.AGENCY_SETTLE_MS ?? '10000',
     STRIPE_SECRET_KEY: `sk_test_${secret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,

@@ -10,7 +10,7 @@ import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
 import { isExposed } from './exposure.ts';
 
-/** Demo accounts have a known password: never where strangers may try it, unless the person asks for it. */
+/** Demo accounts have a known password: never on an exposed stack unless explicitly requested. */
 export function wantsDemoData(variables: Variables): boolean {
   const { SEED_DEMO: choice } = variables;
   if (choice === undefined) return !isExposed(variables);
@@ -24,13 +24,13 @@ export function hasDemoData(service: Service): boolean {
 
 type Options = { directory: string; register: ProcessRegister; report: (line: string) => void };
 
-/** Runs the service's demo seed unless this database has had it; the database itself remembers. */
+/** Idempotent: the database records that it was seeded. */
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
   if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
   options.report('Making its demo data …');
   await retryTransient(() => noteBegun(url));
-  // A seed that was interrupted continues where it stopped.
+  // The seed resumes where it was interrupted.
   await retryTransient(() => runSeed(database, variables, options));
   await retryTransient(() => noteSeeded(url));
   return true;
@@ -48,7 +48,6 @@ function runSeed({ service, url }: Database, variables: Variables, options: Opti
   });
 }
 
-/** Whether all of the demo data is in the database. */
 function isSeeded(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const table = await client.query("SELECT to_regclass('workbench.demo_seed') AS name");
@@ -57,7 +56,7 @@ function isSeeded(url: string): Promise<boolean> {
   });
 }
 
-/** Whether there are demo accounts in the database, those of an interrupted seed included. */
+/** Includes those of an interrupted seed. */
 export function hasDemoAccounts(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const found = await client.query(
@@ -67,7 +66,7 @@ export function hasDemoAccounts(url: string): Promise<boolean> {
   });
 }
 
-/** In a schema of its own, so that prisma never takes the tables for a difference from the service's. */
+/** In a separate schema, so that prisma never reports the table as drift. */
 function noteBegun(url: string): Promise<unknown> {
   return withClient(url, (client) =>
     client.query(`CREATE SCHEMA IF NOT EXISTS workbench;

@@ -30,7 +30,7 @@ export async function chooseStackPorts(options: {
   return { marketplace, training, childcare, sandbox, smtp };
 }
 
-/** One sentence per port that somebody else had. */
+/** One sentence per port that was taken. */
 export function describeMovedPorts(ports: StackPorts): string[] {
   return Object.entries(ports).flatMap(([part, { port, wanted }]) =>
     wanted === null || wanted === port

@@ -3,10 +3,7 @@ import type { RunningProcess } from '../processes.ts';
 import { setUpTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
 
-/**
- * Waits until the address answers 200. Throws with the process's last words when it ends first or takes too long; nothing of
- * it runs then.
- */
+/** Waits for status 200. Throws with the end of the output when the process ends or takes too long; it is stopped then. */
 export async function waitForAnswer(url: string, process: RunningProcess): Promise<void> {
   try {
     await waitUntilReady(url, process);

@@ -1,6 +1,6 @@
 import type { CourseLevel } from '@repo/db/childcare';
 
-/** Films that the seed puts into the media store: files of this folder. */
+/** Files in this folder that the seed uploads to the media store. */
 export const videos = {
   safeSleep: { file: 'safe-sleep.webm', seconds: 35 },
   choking: { file: 'choking.webm', seconds: 40 },
@@ -27,10 +27,9 @@ export type DemoLecture = { title: string; isPreview?: true } & (
 export type DemoCourse = {
   title: string;
   subtitle: string;
-  /** Written as people write mail: see `toHtml`. So is the text of lectures. */
+  /** The markup of `toHtml`, as is the text of lectures. */
   description: string;
   category: CategoryKey;
-  /** A lucide icon, for its picture. */
   icon: string;
   level: CourseLevel;
   language?: string;
@@ -56,7 +55,7 @@ export const categories = {
 
 export type CategoryKey = keyof typeof categories;
 
-/** What the law asks of a centre's staff: certificates of these take evidence of every lesson. */
+/** Categories required by law: their certificates need evidence of every lesson. */
 export const complianceCategories: readonly CategoryKey[] = ['health', 'nutrition', 'protection'];
 
 export function text(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
@@ -71,7 +70,6 @@ export function quiz(
   return { kind: 'quiz', title, quiz: { passMark: 80, ...rules, questions } };
 }
 
-/** A question; right options begin with a star. */
 export function ask(question: string, options: string[], explanation: string): DemoQuestion {
   const correct = options.flatMap((option, index) => (option.startsWith('*') ? [index] : []));
   return {
@@ -82,7 +80,6 @@ export function ask(question: string, options: string[], explanation: string): D
   };
 }
 
-/** A question whose answer is true or false. */
 export function isTrue(statement: string, answer: boolean, explanation: string): DemoQuestion {
   return { text: statement, options: ['True', 'False'], correct: [answer ? 0 : 1], explanation };
 }

@@ -6,7 +6,7 @@ import { families, inclusion, leading, outdoors } from './courses/people.ts';
 import { childProtection, fireSafety } from './courses/protection.ts';
 import { safeSleep } from './courses/safe-sleep.ts';
 
-/** By the name the other demo data calls them; the catalogue shows the first ones last. */
+/** The catalogue shows the first ones last. */
 export const courses = {
   leading,
   storytelling,

@@ -14,9 +14,8 @@ import { tellStories } from './stories.ts';
 export type Made = { people: number; courses: number; assignments: number; certificates: number };
 
 /**
- * Fills an empty childcare service, with dates around today in Singapore: centres, people, courses with pictures and films,
- * assignments, progress, certificates, payments, invitations, notices. Run again it changes nothing and answers null; run
- * again after a failure it goes on where that one stopped.
+ * Fills an empty childcare service with demo data around today in Singapore. Idempotent: a repeated run changes nothing
+ * and returns null, and a run after a failure resumes.
  */
 export async function fillChildcare(
   db: ChildcareClient,

@@ -23,7 +23,7 @@ export type MadeCourse = {
   priceSgd: number;
   cpdPoints: number;
   certificateMonths: number | null;
-  /** In the order in which they are learnt. */
+  /** In lesson order. */
   lectures: MadeLecture[];
 };
 export type MadeCourses = Map<CourseKey, MadeCourse>;
@@ -48,7 +48,7 @@ async function fillCategories(db: ChildcareDb): Promise<Map<CategoryKey, string>
   return ids;
 }
 
-/** With ids as the editor would give them. */
+/** Ids in the editor's format. */
 function toQuiz({ questions, ...rules }: DemoQuiz): Quiz {
   return quiz.parse({
     ...rules,
@@ -68,7 +68,7 @@ function toQuiz({ questions, ...rules }: DemoQuiz): Quiz {
   });
 }
 
-/** Five seconds a line, as the films have them. */
+/** Five seconds per line, matching the films. */
 function toVtt(lines: readonly string[]): string {
   const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
   const cues = lines.map((line, index) => `${time(index * 5)} --> ${time(index * 5 + 5)}\n${line}`);
@@ -117,7 +117,6 @@ async function fillOutline(
   return made;
 }
 
-/** Categories and courses with all there is to read, watch and answer. */
 export async function fillCourses(
   db: ChildcareDb,
   { authorId, media, today }: { authorId: string; media: Media; today: Day },

@@ -34,10 +34,10 @@ function courseOf(courses: MadeCourses, { course }: Pick<Story, 'course'>): Made
   return found;
 }
 
-/** The last second of a day in Singapore. */
+/** 23:59 in Singapore. */
 const endOf = (day: Day) => at(day, '23:59');
 
-/** The same day so many months later, of the shorter month its last: to the end of it. */
+/** Until the end of the same day months later, or of the last day of a shorter month. */
 function monthsLater(day: Day, months: number): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
@@ -45,7 +45,7 @@ function monthsLater(day: Day, months: number): Date {
   return new Date(`${later.toISOString().slice(0, 10)}T23:59:59+08:00`);
 }
 
-/** A passed try, with one wrong answer now and then where the pass mark allows it. */
+/** A passed attempt, with an occasional wrong answer where the pass mark allows it. */
 function attemptAt(
   lecture: MadeLecture,
   enrollmentId: string,
@@ -130,7 +130,7 @@ const noticeDays = [
   { kind: 'overdue', from: 1, to: 15 },
 ];
 
-/** The reminder that went out already: nobody gets a mail of the demo's past on the first day. */
+/** Recorded as sent, so that no mail about the demo's past goes out on the first day. */
 function addReminder(
   { rows, context }: Told,
   assignmentId: string,
@@ -190,7 +190,7 @@ function addCertificate({ rows, context }: Told, story: Story): void {
   const day = plusDays(context.today, done.day);
   const issuedAt = at(day, '21:00');
   const expiresAt = certificateMonths === null ? null : monthsLater(day, certificateMonths);
-  // Who is told 90 and 30 days before has been told.
+  // The notices 90 and 30 days before expiry count as sent.
   const isNear = expiresAt !== null && expiresAt.getTime() - context.now.getTime() < 91 * 86_400_000;
   rows.certificates.push({
     certificateId: makeCertificateId(issuedAt),
@@ -230,7 +230,7 @@ function addStory(told: Told, story: Story): void {
   addCertificate(told, story);
 }
 
-/** Writes stories: assignments, enrolments, progress, quizzes, certificates, reminders that went out. Answers how many. */
+/** Writes assignments, enrolments, progress, quizzes, certificates and sent reminders. Returns their number. */
 export async function fillLearning(
   db: ChildcareDb,
   context: LearningContext,
@@ -253,7 +253,7 @@ export async function fillLearning(
   await db.quizAttempt.createMany({ data: rows.attempts });
   await db.certificate.createMany({ data: rows.certificates });
   await db.reminder.createMany({ data: rows.reminders });
-  // What was watched, in the form that the player unites.
+  // Watched ranges in the format that the player merges.
   await db.$executeRaw`
     UPDATE lecture_progress SET watched = int4multirange(int4range(0, watched_duration))
     WHERE watched_duration > 0 AND enrollment_id = ANY(${rows.enrollments.map(({ id }) => id ?? '')})`;

@@ -10,10 +10,9 @@ import { type CourseKey, courses } from './courses.ts';
 import type { PersonIds } from './fill-people.ts';
 import { type DemoPerson, type PersonKey, people } from './people.ts';
 
-/** Pictures and films that are drawn and sent at once. */
 const concurrency = 6;
 
-/** Addresses in the media store. */
+/** Media store URLs. */
 export type Media = { thumbnails: Map<CourseKey, string>; films: Map<VideoKey, string> };
 
 async function store(
@@ -26,7 +25,7 @@ async function store(
   return url;
 }
 
-/** Draws the courses' pictures, and puts them and the films into the media store, in their author's folder. */
+/** Draws the courses' pictures and uploads them and the films to the author's folder. */
 export async function fillMedia(media: MediaStore, authorId: string): Promise<Media> {
   const folder = `childcare/${authorId}`;
   const films = await pLimit(concurrency).map(Object.keys(videos) as VideoKey[], async (key) => {
@@ -47,7 +46,6 @@ export async function fillMedia(media: MediaStore, authorId: string): Promise<Me
   return { films: new Map(films), thumbnails: new Map(thumbnails) };
 }
 
-/** Draws a face for those who are to have one and have none yet. */
 export async function drawFaces(db: ChildcareDb, media: MediaStore, ids: PersonIds): Promise<void> {
   const drawn = Object.entries<DemoPerson>(people).filter(([, { hair }]) => hair !== undefined);
   await pLimit(concurrency).map(drawn, async ([key, { email, hair }]) => {

@@ -6,14 +6,14 @@ import type { CourseKey } from './courses.ts';
 import type { LearningContext } from './fill-learning.ts';
 import { type PersonKey, people } from './people.ts';
 
-/** Whom Little Stars asked to join; days from today. A link works for 14 days. */
+/** Days from today; an invitation's link works for 14 days. */
 const invited = [
   { name: 'Lim Siew Hoon', email: 'siewhoon.lim@example.com', jobTitle: 'Educator', day: -2 },
   { name: 'Noraini binte Ali', email: 'noraini.ali@example.com', jobTitle: 'Infant educator', day: -1 },
   { name: '郑美玲', email: 'meiling.zheng@example.com', jobTitle: 'Assistant educator', day: -15 },
 ];
 
-/** Invitations that wait, and one that nobody answered in time. Nobody knows their links: they are sent again from the page. */
+/** Pending invitations and an expired one. Their links are unknown; the page can send them again. */
 export async function fillInvitations(
   db: ChildcareDb,
   { ids, centreIds, today }: LearningContext,
@@ -102,7 +102,6 @@ function tellings({ courses, centreIds, today }: LearningContext, assignmentId: 
   ];
 }
 
-/** What the bells tell. */
 export async function fillNotifications(db: ChildcareDb, context: LearningContext): Promise<void> {
   const failed = await db.assignment.findFirstOrThrow({
     where: { paymentStatus: 'FAILED' },

@@ -14,7 +14,7 @@ type Seat = {
   assignment?: AssignmentStatus;
 };
 
-/** Seats that Sunny Days Preschool paid for, tried to pay for, or has still to pay for. */
+/** Paid, failed and pending seats of Sunny Days Preschool. */
 const seats: Seat[] = [
   { learner: 'guoqiang', course: 'infantFirstAid', day: -40, deadline: 20, status: 'PAID' },
   { learner: 'hafizah', course: 'infantFirstAid', day: -40, deadline: 20, status: 'PAID' },
@@ -33,7 +33,6 @@ const seats: Seat[] = [
   },
 ];
 
-/** A centre with billing: payments of every kind. The enrolment is there where the payment is. Answers how many seats. */
 export async function fillPayments(db: ChildcareDb, context: LearningContext): Promise<number> {
   const { ids, centreIds, courses, today } = context;
   const organizationId = centreIds.sunnyDays;

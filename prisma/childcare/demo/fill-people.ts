@@ -15,7 +15,7 @@ function joinedAt(key: PersonKey, index: number, { centre }: DemoPerson, now: Da
   return new Date(now.getTime() - daysAgo * day);
 }
 
-/** Every centre of the demo that is not there yet. Answers their ids. */
+/** Creates missing centres only; returns the ids of all. */
 export async function makeCentres(db: ChildcareDb, now: Date): Promise<CentreIds> {
   const ids = new Map<string, string>();
   for (const [key, centre] of Object.entries(centres)) {
@@ -29,7 +29,7 @@ export async function makeCentres(db: ChildcareDb, now: Date): Promise<CentreIds
   return Object.fromEntries(ids) as CentreIds;
 }
 
-/** Everybody of the demo who is not there yet. Answers their ids. */
+/** Creates missing people only; returns the ids of all. */
 export async function makePeople(db: ChildcareDb, centreIds: CentreIds, now: Date): Promise<PersonIds> {
   const ids = new Map<string, string>();
   for (const [index, [name, person]] of Object.entries<DemoPerson>(people).entries()) {

@@ -45,7 +45,7 @@ export type DemoPerson = {
   centre?: CentreKey;
   jobTitle?: string;
   bio?: string;
-  /** Has a picture; the hair it is drawn with. */
+  /** The hair in the person's picture; absent without a picture. */
   hair?: 'short' | 'long' | 'bun' | 'tudung' | 'parted';
 };
 
@@ -53,7 +53,7 @@ function worker(name: string, email: string, jobTitle: string, more: Partial<Dem
   return { name, email: `${email}@example.com`, jobTitle, centre: 'littleStars', ...more };
 }
 
-/** By the name the other demo data calls them. The first four are the accounts that the start screen shows. */
+/** Keys are used by the other demo data. The first four are the accounts on the start screen. */
 export const people = {
   super: {
     name: 'Serene Ong Bee Lian',
@@ -83,10 +83,8 @@ export const people = {
     jobTitle: 'Centre leader',
     hair: 'short',
   },
-  // Without any assignment: they began last week.
   amy: worker('Amy Tan', 'amy', 'Assistant educator', { hair: 'long' }),
   ben: worker('Ben Lim', 'ben', 'Assistant educator', { hair: 'short' }),
-  // Little Stars
   xiuying: worker('陈秀英', 'xiuying.chen', 'Infant educator', { hair: 'bun' }),
   kavitha: worker('கவிதா செல்வம்', 'kavitha.selvam', 'Educator', { hair: 'long' }),
   rohana: worker('روحانة بنت إسماعيل', 'rohana.ismail', 'Educator', { hair: 'tudung' }),
@@ -109,12 +107,10 @@ export const people = {
   daniel: worker('Daniel Ng', 'daniel.ng', 'Educator'),
   thida: worker('Thida Aung', 'thida.aung', 'Cleaner'),
   charmaine: worker('Charmaine Yeo', 'charmaine.yeo', 'Administrator'),
-  // Busy Bees
   lakshmi: worker('லட்சுமி சுப்ரமணியம்', 'lakshmi.subramaniam', 'Educator', { centre: 'busyBees' }),
   weijie: worker('Koh Wei Jie', 'weijie.koh', 'Educator', { centre: 'busyBees' }),
   zainab: worker('Siti Zainab', 'siti.zainab', 'Infant educator', { centre: 'busyBees' }),
   audrey: worker('Audrey Chia', 'audrey.chia', 'Assistant educator', { centre: 'busyBees' }),
-  // Sunny Days Preschool
   melissa: {
     name: 'Melissa Wong',
     email: 'melissa.wong@example.com',
@@ -126,7 +122,6 @@ export const people = {
   hafizah: worker('Hafizah binte Omar', 'hafizah.omar', 'Infant educator', { centre: 'sunnyDays' }),
   joanne: worker('Joanne Pereira', 'joanne.pereira', 'Educator', { centre: 'sunnyDays' }),
   kumari: worker('Kumari Pillai', 'kumari.pillai', 'Cook', { centre: 'sunnyDays' }),
-  // Learns alone
   elaine: { name: 'Elaine Goh', email: 'elaine.goh@example.com', jobTitle: 'Nanny' },
 } as const satisfies Record<string, DemoPerson>;
 
@@ -134,7 +129,7 @@ export type PersonKey = keyof typeof people;
 
 const withoutStory: PersonKey[] = ['learner', 'amy', 'ben'];
 
-/** The learners of a centre whose story is drawn by lot; `learner` has one of their own, `amy` and `ben` none. */
+/** Learners with random stories; excludes `learner`, who has a fixed one, and `amy` and `ben`, who have none. */
 export function crowdOf(centre: CentreKey): PersonKey[] {
   return Object.entries<DemoPerson>(people).flatMap(([key, person]) =>
     person.centre === centre && person.role === undefined && !withoutStory.includes(key as PersonKey)

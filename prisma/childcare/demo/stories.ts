@@ -3,21 +3,21 @@ import type { CourseKey } from './courses.ts';
 import { type CentreKey, crowdOf, type PersonKey } from './people.ts';
 
 /**
- * One learner and one course. Days are counted from today, those in the past are negative. `progress` counts lectures from
- * the first; `watched` is how far into the film after them, in seconds.
+ * One learner and one course. Days count from today; past days are negative. `progress` is the number of completed
+ * lectures; `watched` is the position in the next film, in seconds.
  */
 export type Story = {
   learner: PersonKey;
   course: CourseKey;
-  /** Who learns by their own choice was not assigned. */
+  /** Null for a course that the learner chose. */
   assigned: { day: number; deadline: number | null; status?: 'WAIVED' | 'CANCELLED'; notes?: string } | null;
-  /** null: not begun. */
+  /** Null: not started. */
   begun: { day: number; progress: number; watched?: number } | null;
-  /** The day on which all was done, and whether the learner has the certificate. */
+  /** The day of completion. */
   done?: { day: number; hasCertificate: boolean };
 };
 
-/** The account `learner`: something to go on with, something due, something late, and certificates of every kind. */
+/** The account `learner`: courses in progress, due and overdue, and certificates of every kind. */
 const ownStory: Story[] = [
   {
     learner: 'learner',
@@ -76,7 +76,7 @@ const ownStory: Story[] = [
   },
 ];
 
-/** What a centre asks of its people: when it was assigned and is due, how many are through, whom it is asked of. */
+/** A centre's course assignment: days of assignment and deadline, share of learners who completed it, and its audience. */
 type Round = { course: CourseKey; day: number; deadline: number; through: number; asked: number };
 
 const rounds: Record<CentreKey, Round[]> = {
@@ -97,7 +97,7 @@ const rounds: Record<CentreKey, Round[]> = {
     { course: 'childProtection', day: -30, deadline: 14, through: 0.4, asked: 1 },
     { course: 'fireSafety', day: -10, deadline: 20, through: 0.2, asked: 0.6 },
   ],
-  // What costs something is in payments.ts.
+  // Paid courses are in payments.ts.
   sunnyDays: [{ course: 'safeSleep', day: -50, deadline: 10, through: 0.5, asked: 1 }],
 };
 
@@ -108,7 +108,7 @@ function storyOf(learner: PersonKey, round: Round): Story | null {
   const assigned = { day, deadline };
   const lot = random.next();
   if (lot < round.through) {
-    // Some early, most in the last week, some a little late; never after yesterday.
+    // Some early, most in the last week, a few late; never after yesterday.
     const last = Math.min(-1, deadline + 2);
     const done = Math.round(day + 3 + (last - day - 3) * Math.sqrt(random.next()));
     return {
@@ -133,7 +133,7 @@ function storyOf(learner: PersonKey, round: Round): Story | null {
   };
 }
 
-/** All stories but those that are paid for; the same on every machine. */
+/** All stories except paid courses; deterministic. */
 export function tellStories(): Story[] {
   const crowd = (Object.keys(rounds) as CentreKey[]).flatMap((centre) =>
     crowdOf(centre).flatMap((learner) =>

@@ -1,13 +1,12 @@
 import type { PersonKey } from './people.ts';
 
 export type DemoConversation = {
-  /** The listing's title. */
   about: string;
   buyer: PersonKey;
   messages: { from: 'buyer' | 'seller'; body: string }[];
-  /** When the last message was sent. */
+  /** Time of the last message. */
   hoursAgo: number;
-  /** Whether both have read it all, or each what came before their own last message. */
+  /** False: each has read only what came before their own last message. */
   isRead: boolean;
 };
 

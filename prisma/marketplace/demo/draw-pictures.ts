@@ -7,14 +7,13 @@ import pLimit from 'p-limit';
 import { listings } from './listings.ts';
 import { type PersonKey, people } from './people.ts';
 
-/** Pictures that are drawn and sent at once. */
 const concurrency = 6;
 
 export type Picture = { url: string; key: string };
 
 /**
- * Draws the listings' pictures and sends them to the media service, in their sellers' folders. Each is noted as an upload,
- * so that it is swept when the seed should stop before a listing has it. By the listing's title.
+ * Uploads the pictures to their sellers' folders. Each is recorded as an upload, so that it is swept if the seed stops
+ * before a listing uses it. Keyed by the listing's title.
  */
 export async function drawListingPictures(
   db: MarketplaceDb,
@@ -34,7 +33,6 @@ export async function drawListingPictures(
   return new Map([...byTitle].map(([title, found]) => [title, found.map(({ picture }) => picture)]));
 }
 
-/** Draws a face for everybody who has none yet. */
 export async function drawFaces(
   db: MarketplaceDb,
   media: MediaStore,

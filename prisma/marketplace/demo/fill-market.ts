@@ -20,7 +20,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const measuredDays = 14;
 
-/** Lower-case words and a fixed tail: the same address on every machine, for screenshots and links in the README. */
+/** The same slug on every machine, for screenshots and links in the README. */
 function demoSlug(title: string, position: number): string {
   const words = title
     .normalize('NFKD')
@@ -60,7 +60,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
   return made;
 }
 
-/** Everybody saves what appeals, some time after it was published; the same on every machine. */
+/** Saves depend on appeal and follow publication; deterministic. */
 async function save(db: MarketplaceDb, ids: Ids, made: MadeListing[], now: Date): Promise<void> {
   const random = createRandom('favourites');
   for (const listing of made.filter(({ status }) => status !== 'HIDDEN' && status !== 'ARCHIVED')) {
@@ -74,7 +74,7 @@ async function save(db: MarketplaceDb, ids: Ids, made: MadeListing[], now: Date)
   }
 }
 
-/** Views of the last days, more of them at the weekend. */
+/** Views of the last days, more at the weekend. */
 async function view(db: MarketplaceDb, made: MadeListing[], now: Date): Promise<void> {
   const random = createRandom('views');
   const rows = made.flatMap((listing) =>
@@ -162,7 +162,7 @@ async function report(
   });
 }
 
-/** Everything but the people: listings with their pictures, saves, views, conversations, reports. */
+/** Listings with pictures, saves, views, conversations and reports. */
 export async function fillMarket(
   db: MarketplaceDb,
   { ids, pictures, now }: { ids: Ids; pictures: Map<string, Picture[]>; now: Date },

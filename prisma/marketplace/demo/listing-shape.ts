@@ -11,15 +11,14 @@ export type DemoListing = {
   location: string;
   brand?: string;
   tags?: string[];
-  /** Meet-up only, or delivery for a fee in SGD ("0.00" is free). Both are possible when absent. */
+  /** Meet-up only, or delivery for a fee in SGD ("0.00" is free). Both when absent. */
   handover?: 'meetup' | { fee: string };
-  /** What is drawn: a lucide icon. */
   icon: string;
-  /** How many pictures; one when absent. */
+  /** Number of pictures; one when absent. */
   pictures?: number;
   status?: ListingStatus;
-  /** When it was published. */
+  /** Days since publication. */
   daysAgo: number;
-  /** How many look and like, from 1 to 5. */
+  /** Popularity from 1 to 5: affects views and saves. */
   appeal: number;
 };

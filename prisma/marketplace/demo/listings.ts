@@ -8,7 +8,7 @@ import { services } from './services.ts';
 import { sports } from './sports.ts';
 import { vehicles } from './vehicles.ts';
 
-/** By the slug of their category. */
+/** By category slug. */
 export const listings: Record<string, DemoListing[]> = {
   electronics,
   fashion,

@@ -7,11 +7,11 @@ export type DemoPerson = {
   bio: string;
   role?: 'MODERATOR';
   hair: HairStyle;
-  /** Has not proved the address yet. */
+  /** The e-mail address is not verified. */
   isUnverified?: boolean;
 };
 
-/** By the name the other demo data calls them. The first three are the accounts that the start screen shows. */
+/** Keys are used by the other demo data. The first three are the accounts on the start screen. */
 export const people = {
   alice: {
     name: 'Alice Tan Hui Min',

@@ -8,7 +8,7 @@ export type DemoReport = {
   hoursAgo: number;
 } & ({ listing: string } | { person: PersonKey });
 
-/** Open ones, for the moderator's queue. */
+/** Open reports for the moderator's queue. */
 export const openReports: DemoReport[] = [
   {
     reporter: 'kavitha',
@@ -33,7 +33,7 @@ export const openReports: DemoReport[] = [
   },
 ];
 
-/** What was dealt with before, and is in the audit log. */
+/** Handled earlier and in the audit log. */
 export const hiddenListing = {
   title: 'Vape pods, assorted flavours, self-collect',
   reporter: 'desmond',

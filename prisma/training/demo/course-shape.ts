@@ -1,4 +1,4 @@
-/** `text` is written as people write mail: see `toHtml`. */
+/** `text` is in the markup of `toHtml`. */
 type DemoSubtopic = { title: string; text: string };
 type DemoUnit = { title: string; subtopics: DemoSubtopic[] };
 
@@ -6,15 +6,14 @@ export type DemoAssessment = {
   title: string;
   type: 'exam' | 'project' | 'assignment' | 'interview' | 'quiz';
   text: string;
-  /** Days from today; it is due at 23:59 in Singapore. */
+  /** Days from today; due at 23:59 in Singapore. */
   dueInDays: number;
   maxScore: number;
-  /** What learners hand in: the name of the file, without its ending, and some sentences of it. */
+  /** The submitted file: its name without extension and some of its sentences. */
   work?: { file: string; lines: string[] };
 };
 
 export type DemoCourse = {
-  /** The agency's course reference. */
   code: string;
   title: string;
   description: string;

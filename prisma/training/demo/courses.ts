@@ -10,7 +10,7 @@ import { projectManagement } from './courses/project-management.ts';
 import { safetySupervisors } from './courses/safety-supervisors.ts';
 import { spreadsheets } from './courses/spreadsheets.ts';
 
-/** By the name the runs call them. */
+/** Keys are used by the runs. */
 export const courses = {
   firstAid,
   foodSafety,

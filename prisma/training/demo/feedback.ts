@@ -1,4 +1,4 @@
-/** What trainers write, by how good the work is: at least so many parts of the full score. */
+/** `from` is the minimum share of the full score. */
 export const feedback: { from: number; texts: [string, ...string[]] }[] = [
   {
     from: 0.9,

@@ -19,7 +19,6 @@ export type MadeCourses = Map<CourseKey, MadeCourse>;
 
 const writers: PersonKey[] = ['developer', 'developer', 'zhihao', 'deborah'];
 
-/** Courses with what there is to read and what there is to hand in. */
 export async function fillCourses(
   db: TrainingDb,
   { ids, today }: { ids: Record<PersonKey, string>; today: Day },

@@ -14,7 +14,6 @@ const faces: Partial<Record<PersonKey, HairStyle>> = {
 
 const day = 24 * 3_600_000;
 
-/** Faces for the four accounts of the start screen, and papers for the trainer and the learner. */
 export async function fillDocuments(
   db: TrainingDb,
   { ids, files, now }: { ids: Record<PersonKey, string>; files: FileStore; now: Date },

@@ -9,7 +9,7 @@ type Options = { ids: Record<PersonKey, string>; courses: MadeCourses; runs: Mad
 
 export const isActive = (status: string) => status === 'enrolled' || status === 'completed';
 
-/** What everybody has read, and the progress that follows from it: the same for all runs of one course. */
+/** Reading, and the progress that follows from it; equal for all runs of a course. */
 export async function fillReading(db: TrainingDb, { ids, courses, runs, now }: Options): Promise<void> {
   const random = createRandom('reading');
   const reads: { userId: string; subtopicId: string; readAt: Date }[] = [];
@@ -51,11 +51,10 @@ function shareRead(of: { key: CourseKey; person: PersonKey; runs: MadeRun[]; cha
   );
   if (theirs.some(({ status }) => status === 'completed')) return 1;
   if (!theirs.some(({ hasBegun }) => hasBegun)) return 0;
-  // The account `learner` is in the middle of it at any hour of the day.
+  // The account `learner` is always halfway, whatever the time of day.
   return of.person === 'learner' ? 0.5 : of.chance;
 }
 
-/** Who was there, for every session that is over: some late, a few not at all. */
 export async function fillAttendance(db: TrainingDb, { ids, runs, now }: Options): Promise<void> {
   const random = createRandom('attendance');
   const rows = runs.flatMap(({ run, sessions, enrolments }) => {

@@ -10,7 +10,7 @@ import { venues } from './venues.ts';
 
 type Ids = Record<PersonKey, string>;
 
-/** So that a sheet of the template's eleven columns is enough for the agency of the demo. */
+/** Lets a sheet with the template's eleven columns satisfy the demo agency. */
 const fallback = {
   fallbackPhone: '+65 6123 4567',
   fallbackEmployerUen: '201512345K',
@@ -19,7 +19,7 @@ const fallback = {
   fallbackEmployerPhone: '+65 6789 0123',
 };
 
-/** The settings, unless somebody has filled them in. */
+/** Does nothing where settings exist. */
 export async function fillSettings(db: TrainingDb, uen: string): Promise<void> {
   await db.companySettings.updateMany({
     where: { id: 1, companyName: '' },
@@ -27,7 +27,7 @@ export async function fillSettings(db: TrainingDb, uen: string): Promise<void> {
   });
 }
 
-/** Identity numbers of those whom the agency asks for, encrypted as the service does it. */
+/** Only for people whom the agency requires it of; encrypted as in the service. */
 export async function fillIdentityNumbers(db: TrainingDb, keys: KeyRing, ids: Ids): Promise<void> {
   const known: PersonKey[] = ['learner', ...crowd.slice(0, 18)];
   await Promise.all(
@@ -43,7 +43,7 @@ export async function fillIdentityNumbers(db: TrainingDb, keys: KeyRing, ids: Id
 
 type Tracking = { keys: KeyRing; ids: Ids; courses: MadeCourses; runs: MadeRun[] };
 
-/** The tracking store: enrolments that came through the agency, each as it was submitted. */
+/** Tracking records: enrolments that came through the agency, as submitted. */
 export async function fillTracking(db: TrainingDb, { keys, ids, courses, runs }: Tracking): Promise<void> {
   const rows = runs.flatMap(({ id, run, agencyRunId, enrolments }) =>
     enrolments.flatMap(
@@ -81,7 +81,7 @@ export async function fillTracking(db: TrainingDb, { keys, ids, courses, runs }:
 
 type Syncs = { runs: MadeRun[]; courses: MadeCourses; today: Day; now: Date };
 
-/** The last nights' synchronisations; in the first of them the agency had trouble with one run. */
+/** Recent nightly synchronisations; the first failed for one run. */
 export async function fillSyncRuns(db: TrainingDb, { runs, courses, today, now }: Syncs): Promise<void> {
   const byAgencyId = new Map(runs.map((run) => [run.agencyRunId, run]));
   const theirs = agencyDemo(today).runs.toSorted((a, b) =>

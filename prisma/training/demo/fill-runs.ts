@@ -21,9 +21,7 @@ export type MadeRun = Omit<PlannedRun, 'sessions'> & {
   id: string;
   sessions: (PlannedRun['sessions'][number] & { id: string; begins: Date; ends: Date })[];
   enrolments: MadeEnrolment[];
-  /** All its sessions are over. */
   isOver: boolean;
-  /** Its first session has begun. */
   hasBegun: boolean;
 };
 
@@ -31,7 +29,6 @@ export const courseAdminEmail = 'courses@example.com';
 
 type Options = { ids: Record<PersonKey, string>; courses: MadeCourses; today: Day; now: Date };
 
-/** Runs, their sessions and who is in them. */
 export async function fillRuns(db: TrainingDb, { ids, courses, today, now }: Options): Promise<MadeRun[]> {
   const random = createRandom('enrolments');
   let lastReference = 400_000;
@@ -45,7 +42,7 @@ export async function fillRuns(db: TrainingDb, { ids, courses, today, now }: Opt
     const isOver = sessions.every(({ ends }) => ends < now);
     const hasBegun = sessions.some(({ begins }) => begins < now);
     const enrolments = chooseLearners(planned, index).map(({ person, status }): MadeEnrolment => {
-      // Whoever came through the agency has its reference.
+      // Enrolments through the agency have its reference.
       const isAgencys = planned.agencyRunId !== null && person !== 'learner' && random.chance(0.7);
       const latest = Math.min(
         now.getTime() - 3_600_000,
@@ -126,8 +123,8 @@ function runRow(made: MadeRun, { ids, courses, today, now }: Options) {
 }
 
 /**
- * The wanted number of the crowd, beginning somewhere else for every run, and now and then somebody who left again. Without
- * a status of their own they are in it.
+ * The required number of learners, rotated per run, with an occasional withdrawal. Learners without a status are
+ * enrolled.
  */
 function chooseLearners({ run }: PlannedRun, index: number): { person: PersonKey; status?: Status }[] {
   const order = crowd.map((_, place) => crowd[(index * 7 + place) % crowd.length] ?? 'xiuying');

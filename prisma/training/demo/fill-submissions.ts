@@ -22,11 +22,11 @@ type Wanted = {
   run: MadeRun;
   assessment: MadeAssessment;
   submittedAt: Date;
-  /** Parts of the full score; null is not graded yet. */
+  /** Share of the full score; null when ungraded. */
   share: number | null;
   comments: string;
   feedback?: string;
-  /** A later one took its place. */
+  /** Set when a later submission replaced it. */
   supersededAt?: Date;
 };
 
@@ -41,7 +41,7 @@ const remarks: [string, ...string[]] = [
   'Done together with Rachel, but written by me.',
 ];
 
-/** What the account `learner` handed in, told one by one. */
+/** Submissions of the account `learner`. */
 const story: {
   title: string;
   daysAgo: number;
@@ -107,7 +107,7 @@ function storyOfLearner({ courses, runs, now }: Options): Wanted[] {
   });
 }
 
-/** Many of those who are asked hand in; most of what was due is graded. */
+/** Most learners submit; most of what was due is graded. */
 function workOfTheCrowd({ courses, runs, now }: Options, random: Random): Wanted[] {
   return [...courses].flatMap(([key, course]) => {
     const begun = runs.filter(
@@ -154,7 +154,6 @@ function gradeOf(wanted: Wanted, { ids, now }: Options, random: Random) {
   };
 }
 
-/** Submissions with their files, grades and feedback. Answers how many there are. */
 export async function fillSubmissions(db: TrainingDb, options: Options): Promise<number> {
   const random = createRandom('submissions');
   const wanted = [...storyOfLearner(options), ...workOfTheCrowd(options, random)];
@@ -186,7 +185,7 @@ export async function fillSubmissions(db: TrainingDb, options: Options): Promise
         supersededAt: supersededAt ?? null,
         ...gradeOf(submission, options, random),
       };
-      // The learners know their grades: no mail waits.
+      // Marked as mailed, so that no grade mail is sent.
       Object.assign(row, { mailedScore: row.score ?? null, mailedFeedback: row.feedback ?? '' });
       return { file, row };
     }),

@@ -19,7 +19,7 @@ export type Made = { people: number; courses: number; runs: number; submissions:
 
 const day = 24 * 3_600_000;
 
-/** Everybody of the demo who is not there yet. Answers their ids. */
+/** Creates missing people only; returns the ids of all. */
 async function makePeople(db: TrainingDb, now: Date): Promise<Record<PersonKey, string>> {
   const ids = new Map<string, string>();
   for (const [index, [key, person]] of Object.entries<DemoPerson>(people).entries()) {
@@ -31,7 +31,7 @@ async function makePeople(db: TrainingDb, now: Date): Promise<Record<PersonKey, 
       (await createUser(db, {
         ...fields,
         roles: [...fields.roles],
-        // Some came last month, some years ago.
+        // From last month to years ago.
         createdAt: new Date(now.getTime() - (isInvited ? 2 : 95 + ((index * 197) % 900)) * day),
         lastSignInAt: hasSignedIn ? new Date(now.getTime() - (0.2 + ((index * 37) % 240) / 10) * day) : null,
         deactivatedAt: isDeactivated ? new Date(now.getTime() - 12 * day) : null,
@@ -43,9 +43,8 @@ async function makePeople(db: TrainingDb, now: Date): Promise<Record<PersonKey, 
 }
 
 /**
- * Fills an empty training centre, with dates around today in Singapore: people, courses, classes, enrolments, attendance,
- * submissions with their files, grades, what the office did. Run again it changes nothing and answers null; run again
- * after a failure it goes on where that one stopped.
+ * Fills an empty training centre with demo data around today in Singapore. Idempotent: a repeated run changes nothing
+ * and returns null, and a run after a failure resumes.
  */
 export async function fillTrainingCentre(db: TrainingClient, options: Options): Promise<Made | null> {
   const { files, keys, uen, now } = options;

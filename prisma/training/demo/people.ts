@@ -6,9 +6,9 @@ export type DemoPerson = {
   roles: Role[];
   phone?: string;
   address?: string;
-  /** Cannot sign in any more. */
+  /** Cannot sign in. */
   isDeactivated?: boolean;
-  /** Was invited and has not set a password yet. */
+  /** Has not set a password yet. */
   isInvited?: boolean;
 };
 
@@ -20,7 +20,7 @@ function trainer(fullName: string, name: string, details: Partial<DemoPerson> = 
   return { fullName, email: `${name}@example.com`, roles: ['trainer'], ...details };
 }
 
-/** By the name the other demo data calls them. The first four are the accounts that the start screen shows. */
+/** Keys are used by the other demo data. The first four are the accounts on the start screen. */
 export const people = {
   admin: {
     fullName: 'Serene Ong Bee Lian',
@@ -49,7 +49,6 @@ export const people = {
     phone: '+65 8555 0113',
     address: 'Blk 78 Toa Payoh Central, #12-45, Singapore 310078',
   },
-  // The office
   deborah: {
     fullName: 'Deborah Pereira',
     email: 'deborah.pereira@example.com',
@@ -57,13 +56,11 @@ export const people = {
     phone: '+65 8555 0114',
   },
   zhihao: { fullName: '黄志豪', email: 'zhihao.huang@example.com', roles: ['developer', 'trainer'] },
-  // Trainers
   lakshmi: trainer('லட்சுமி சுப்ரமணியம்', 'lakshmi.subramaniam', { phone: '+65 8555 0115' }),
   weiming: trainer('Koh Wei Ming', 'weiming.koh', { phone: '+65 8555 0116' }),
   rohana: trainer('روحانة بنت إسماعيل', 'rohana.ismail', { phone: '+65 8555 0117' }),
   audrey: trainer('Audrey Chia', 'audrey.chia', { roles: ['trainer', 'learner'] }),
   bala: trainer('Balakrishnan s/o Pillai', 'bala.pillai', { isDeactivated: true }),
-  // Learners
   xiuying: learner('陈秀英', 'xiuying.chen', { phone: '+65 8555 0121' }),
   jiahui: learner('林佳慧', 'jiahui.lin'),
   guoqiang: learner('王国强', 'guoqiang.wang'),
@@ -94,7 +91,7 @@ export const people = {
 
 export type PersonKey = keyof typeof people;
 
-/** Those whom classes are filled with; the account `learner` has a story of its own. */
+/** Fills the classes; excludes the account `learner`. */
 export const crowd: PersonKey[] = [
   'xiuying',
   'jiahui',

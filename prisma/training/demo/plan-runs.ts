@@ -6,7 +6,6 @@ import { type Venue, venues } from './venues.ts';
 
 type PlannedSession = { number: number; day: Day; startTime: string; endTime: string; title: string };
 
-/** A run with its days on the calendar. */
 export type PlannedRun = {
   run: DemoRun;
   agencyRunId: string | null;
@@ -21,7 +20,7 @@ export type PlannedRun = {
 
 const hours = { day: ['09:00', '18:00'], evening: ['19:00', '22:00'] } as const;
 
-/** What a sitting is about: the course's units in their order. */
+/** The course's units in order. */
 function sessionTitle({ course }: DemoRun, index: number): string {
   const units: readonly { title: string }[] = courses[course].units;
   return units[index]?.title ?? 'Practice and assessment';

@@ -7,9 +7,9 @@ type Common = {
   trainer?: PersonKey;
   status?: 'Confirmed' | 'Pending' | 'Cancelled' | 'Reschedule';
   cancelledReason?: string;
-  /** How many of the crowd are in it. */
+  /** Number of learners from the crowd. */
   learners: number;
-  /** What became of the account `learner` here. */
+  /** Status of the account `learner` here. */
   learner?: 'enrolled' | 'completed' | 'withdrawn';
   intakeSize?: number;
   threshold?: number;
@@ -17,22 +17,21 @@ type Common = {
 };
 
 /**
- * A run that the agency has: its dates, venue and sessions are the agency's, unless they have moved apart. With some the number of
- * learners is the agency's too, with others not, so that the schedule audit has both to show.
+ * Dates, venue and sessions match the agency's unless moved. The number of learners matches for some only, so that the
+ * schedule audit shows both cases.
  */
 export type AgencyRun = Common & {
   agencyRunId: number;
-  /** Ours starts so many days later than the agency's. */
+  /** Our start is this many days after the agency's. */
   movedByDays?: number;
   vacancyCode?: 'A' | 'F' | 'L';
 };
 
-/** A run of our own. */
 export type OwnRun = Common & {
   /** Days from today to the first session. */
   starts: number;
   sessions: number;
-  /** Days from one session to the next. */
+  /** Days between sessions. */
   every?: number;
   hours?: 'day' | 'evening';
   venue: VenueKey;
@@ -180,7 +179,7 @@ const ownRuns: DemoRun[] = [
     learners: 8,
     learner: 'completed',
   },
-  // Saturdays, or whatever day today is.
+  // Saturdays, or today's weekday.
   { course: 'conflict', starts: -7, sessions: 3, every: 7, venue: 'bamboo', trainer: 'rohana', learners: 7 },
   {
     course: 'conflict',

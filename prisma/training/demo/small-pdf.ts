@@ -1,6 +1,6 @@
 const widest = 84;
 
-/** One of the standard fonts knows western letters alone. */
+/** The standard PDF fonts have western letters only. */
 function western(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -22,7 +22,6 @@ function wrap(text: string): string[] {
 
 const literal = (text: string) => `(${western(text).replace(/[\\()]/g, '\\$&')})`;
 
-/** A page of text as a PDF: a title, then paragraphs. */
 export function smallPdf(title: string, paragraphs: string[]): Buffer {
   const text = paragraphs.map((paragraph) =>
     wrap(paragraph)

@@ -16,7 +16,7 @@ export type NewFile = {
   createdAt: Date;
 };
 
-/** Keeps the file and answers its row, which the caller writes. */
+/** Stores the file and returns its row, which the caller writes. */
 export async function storeFile(files: FileStore, file: NewFile) {
   const { contentType, endings } = fileTypes[file.kind];
   const [ending] = endings;
