@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next';
 
-/** Packages that are shared as TypeScript source. */
 const sharedPackages = [
   'account-deletion',
   'accounts',
@@ -30,53 +29,51 @@ const sharedPackages = [
 const pagePaths = '/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|scorm/|_next/static/).*)';
 
 /**
- * Behind TLS everything says that it is to be asked for by TLS alone. A page and the API know the service's own address for that;
- * what the framework answers by itself goes by what the proxy that ends TLS says.
+ * Strict-Transport-Security behind TLS. Pages and the API decide by the service's own address; answers of the framework
+ * itself decide by the proxy's header.
  */
 const behindTls = {
   has: [{ type: 'header' as const, key: 'x-forwarded-proto', value: 'https' }],
-  // As packages/http/content-security-policy.ts has it, which this package does not import.
+  // Must match packages/http/content-security-policy.ts, which this package does not import.
   headers: [{ key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' }],
 };
 
 /**
- * The configuration that the three apps share. The Content-Security-Policy is not here: it carries a nonce, so each
- * app's proxy.ts makes it per request; answers of the API get theirs from the request pipeline.
+ * Shared by the three apps. The Content-Security-Policy is not here: it carries a nonce per request, set by each app's
+ * proxy.ts and, for the API, by the request pipeline.
  */
 export const sharedNextConfig: NextConfig = {
   transpilePackages: sharedPackages,
   serverExternalPackages: [
-    // They load parts of themselves by computed names, which a bundle cannot follow; stripe has a build for each platform, and
-    // this is Node.
+    // They load modules by computed names, which a bundler cannot follow; stripe also has separate builds per platform.
     ...['cloudinary', 'pg-boss', 'stripe'],
-    // Each route that reaches one would get a copy of its own: a megabyte for each of a hundred routes, and minutes of the build.
+    // Bundling would copy them into about a hundred routes, a megabyte each, and add minutes to the build.
     ...['nodemailer', 'rate-limiter-flexible', 'undici'],
-    // Its threads begin with a file of its own.
+    // Its threads start from a file of its own.
     'piscina',
   ],
-  // An API route is reached through app/api/[[...path]]/route.tsx: as entries of Next's own, a hundred of them took half of the build.
+  // API routes are reached through app/api/[[...path]]/route.tsx: as separate Next entries they took half of the build.
   pageExtensions: ['tsx'],
   experimental: {
-    // The server's code is loaded once: smaller or mapped, it costs seconds of each build and gains nothing.
+    // The server's code is loaded once: minifying or mapping it costs seconds per build without a benefit.
     serverMinification: false,
     serverSourceMaps: false,
-    // A build begins from what changed, or not at all: a cache that no build reads took seconds to write.
+    // Builds run only after changes and never read this cache, which took seconds to write.
     turbopackFileSystemCacheForBuild: false,
-    // With it, 16.4's development server counts each page load as a change and has the browser reload without end.
+    // With it, Next 16.4's development server treats each page load as a change and reloads endlessly.
     turbopackServerFastRefresh: false,
-    // It would load every page and, a megabyte and a half each, Next's copy of every route of the API, which the production
-    // server does not use: 280 MB for a first visit that is a tenth of a second faster.
+    // Preloading all pages and Next's copies of all API routes takes 280 MB and saves a tenth of a second on a first visit.
     preloadEntriesOnStart: false,
   },
   poweredByHeader: false,
-  // The media service resizes; an image optimiser of our own would only be something to overload.
+  // The media service resizes images; an own optimiser could be overloaded.
   images: { unoptimized: true },
   reactStrictMode: true,
-  // Types are checked once for the whole workspace, not again by each build.
+  // Types are checked once for the whole workspace.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [
     {
-      // Uploads and SCORM packages say themselves how they may be shown.
+      // Uploads and SCORM packages set these headers themselves.
       source: pagePaths,
       headers: [
         { key: 'x-content-type-options', value: 'nosniff' },
@@ -87,7 +84,7 @@ export const sharedNextConfig: NextConfig = {
       ],
     },
     {
-      // What is said of a page means nothing to its scripts and styles, and a page has many of them.
+      // The headers of a page have no effect on its scripts and styles.
       source: '/_next/static/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },

@@ -6,21 +6,20 @@ type TestOptions = NonNullable<ViteUserConfig['test']>;
 
 const testing = join(import.meta.dirname, '../testing');
 
-/** What every workspace package's tests share. */
 export const sharedTestOptions: TestOptions = {
   environment: 'node',
   include: ['**/*.test.{ts,tsx}'],
   setupFiles: [join(testing, 'setup.ts')],
-  // Generous: a busy machine is no fault of the code, and a test that hangs still ends.
+  // Generous for busy machines; a hanging test still ends.
   testTimeout: 60_000,
   hookTimeout: 180_000,
-  // What is waited for with expect.poll() comes when it comes; a second, the default, is a guess about the machine.
+  // The default of one second is too short for busy machines.
   expect: { poll: { timeout: 20_000 } },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
   env: {
-    // Nobody's dates may depend on where the server stands.
+    // Dates must not depend on the server's time zone.
     TZ: 'America/New_York',
     LOG_LEVEL: 'silent',
     NEXTAUTH_SECRET: 'only-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz',
@@ -29,10 +28,10 @@ export const sharedTestOptions: TestOptions = {
   },
 };
 
-/** Once a run, before all tests. */
+/** Runs once, before all tests. */
 export const globalSetup = join(testing, 'global-setup.ts');
 
-/** Their test files change what modules of theirs keep, or replace modules: each file has a process of its own. */
+/** Their tests change module state or replace modules, so each file needs its own process. */
 const isolated = /^(?:prisma|apps\/.*|packages\/(?:auth|files))$/;
 
 /** One project per workspace package below `root`, named by its path (`packages/db`). */
@@ -42,11 +41,11 @@ export function workspaceProjects(root: string): TestProjectConfiguration[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${group}/${entry.name}`),
   );
-  // What takes longest comes first: at the end one worker would do it while the others have nothing to do.
+  // The slowest come first, so that no worker is left alone with them at the end.
   return ['prisma', ...nested].map((path) => ({
     extends: true,
     root: join(root, path),
-    // A process for each file costs a third of a second of processor time.
+    // A process per file costs a third of a second of processor time.
     test: { name: path, isolate: isolated.test(path) },
   }));
 }

@@ -1,21 +1,21 @@
 const freeSector = 0xfffffffb;
 const noEntry = 0xffffffff;
 const entryBytes = 128;
-/** Far more than an office file has: a directory that is longer, or runs in a circle, is not read on. */
+/** Far more than an office file has: protects against very long or circular directories. */
 const mostSectors = 4096;
 
 type Entry = { name: string; kind: number; left: number; right: number; child: number };
 
 /**
- * The names at the top of a compound file (the container of .doc, .xls and .ppt), as its directory lists them: the files in
- * it and, with a slash at the end, the folders. Null when the bytes are no sound compound file.
+ * Top-level names in the directory of a compound file (.doc, .xls, .ppt); folders end in a slash. Null for an invalid
+ * file.
  */
 export function topLevelNames(bytes: Uint8Array): string[] | null {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return namesBelow(readDirectory(view));
   } catch (error) {
-    // A number that points outside of the bytes.
+    // An offset outside the bytes.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -31,7 +31,7 @@ function readDirectory(view: DataView): Entry[] {
     for (let offset = 0; offset < sectorBytes; offset += entryBytes) {
       entries.push(readEntry(view, start(sector) + offset));
     }
-    // The table of what follows what lies in sectors itself; the header names the first 109 of them.
+    // The sector allocation table is itself stored in sectors; the header lists the first 109.
     const perTable = sectorBytes / 4;
     const table = Math.floor(sector / perTable);
     if (table >= 109) break;
@@ -53,7 +53,7 @@ function readEntry(view: DataView, offset: number): Entry {
   };
 }
 
-/** The root's children are a tree; what lies deeper, such as a document inside a document, does not count. */
+/** Children of the root only: deeper entries, such as embedded documents, do not count. */
 function namesBelow(entries: Entry[]): string[] {
   const names: string[] = [];
   const waiting = [entries[0]?.child ?? noEntry];

@@ -11,26 +11,26 @@ import { closeFolders, PrivateFolder } from './private-folder.ts';
 
 type Storage = {
   disk: Disk;
-  /** A part of a file. */
+  /** Reads a byte range of a file. */
   readPart(path: string, part: ByteRange): Promise<Readable>;
 };
 
 /**
- * The storage of FILES_URL. Opens nothing until it is used. With an `area` its files lie in a folder of that name, apart from
- * those of other services on the same storage; without one it sees no area's.
+ * The storage of FILES_URL, opened on first use. An `area` has its own folder, separate from other services; a store
+ * without one sees no area's files.
  */
 export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: string } = {}): FileStore {
   const place = readFilesUrl(FILES_URL);
   if (place === null) throw new Error('FILES_URL must be file:<folder> or s3://<bucket>');
   const top = place.kind === 's3' && place.prefix !== '' ? `${place.prefix}/` : '';
   const prefix = area === undefined ? top : `${top}${area}/`;
-  // Keys of newFileKey begin with the year.
+  // Keys of newFileKey start with the year.
   const isOurs = (key: string) => isFileKey(key) && (area !== undefined || /^\d/.test(key));
   const isOurFolder = (name: string) => (area === undefined ? /^\d{4}$/.test(name) : name === area);
   let opened: Promise<Storage> | undefined;
   const storage = () => {
     opened ??= openStorage(place, isOurFolder).catch((cause: unknown) => {
-      // Opened again on the next use, so that a transient failure does not last until the restart.
+      // Opened again on the next use, so that a temporary failure does not last.
       opened = undefined;
       throw unavailable('open', cause);
     });
@@ -61,7 +61,7 @@ export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: stri
       try {
         const { disk, readPart } = await storage();
         const stream = await (part ? readPart(path, part) : disk.getStream(path));
-        // A local file is opened lazily: only then is it known whether it exists.
+        // A local file is opened lazily; a missing one is only detected here.
         if (stream instanceof ReadStream) await once(stream, 'open');
         return Readable.toWeb(stream) as ReadableStream<Uint8Array>;
       } catch (cause) {
@@ -107,7 +107,6 @@ async function* filesBelow(disk: Disk, prefix: string): AsyncIterable<DriveFile>
   } while (paginationToken);
 }
 
-/** Null for a file that was deleted after it was listed. */
 async function lastChange(file: DriveFile): Promise<Date | null> {
   try {
     return (await file.getMetaData()).lastModified;
@@ -131,14 +130,14 @@ async function openStorage(place: FilesPlace, isOurFolder: (name: string) => boo
 }
 
 async function openBucket({ bucket, region, endpoint }: FilesPlace & { kind: 's3' }): Promise<Storage> {
-  // The SDK is large: only who keeps files there loads it.
+  // The SDK is large, so it is loaded only when used.
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),
   ]);
   const client = new S3Client({
     ...(region ? { region } : {}),
-    // What speaks S3 elsewhere (MinIO, R2) has the bucket in the path and knows no newer checksums.
+    // Other S3 implementations (MinIO, R2) need the bucket in the path and lack newer checksums.
     ...(endpoint
       ? {
           endpoint,
@@ -149,7 +148,7 @@ async function openBucket({ bucket, region, endpoint }: FilesPlace & { kind: 's3
       : {}),
   });
   return {
-    // Buckets refuse access lists nowadays; who may read is the bucket's policy: nobody but us.
+    // New buckets reject ACLs; the bucket's policy must keep it private.
     disk: new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false })),
     readPart: async (path, { first, last }) => {
       const range = `bytes=${first}-${last}`;

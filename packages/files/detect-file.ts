@@ -4,7 +4,7 @@ import { type FileKind, fileTypes, macroEndings } from './file-types.ts';
 
 export type DetectedFile = {
   kind: FileKind | 'macro';
-  /** Without the dot: what a stored copy's name ends in. */
+  /** Without the dot. */
   ending: string;
   contentType: string;
 };
@@ -14,8 +14,8 @@ const byContentType = new Map<string, FileKind>(
 );
 
 /**
- * What a file is by its bytes, whatever it is called; null for everything that is not listed in `fileTypes`, HTML and SVG
- * among it. An office file with macros is the kind `macro`. `declaredName` only tells plain text from CSV.
+ * Detects the type by content; null for anything outside `fileTypes`, such as HTML and SVG. Office files with macros
+ * have the kind `macro`. `declaredName` only distinguishes text from CSV.
  */
 export async function detectFile(bytes: Uint8Array, declaredName: string): Promise<DetectedFile | null> {
   if (bytes.byteLength === 0) return null;
@@ -29,7 +29,7 @@ export async function detectFile(bytes: Uint8Array, declaredName: string): Promi
   return holdsVisualBasic(bytes) ? macro(found.ext) : describe(kind);
 }
 
-/** A zip names its parts in plain text: macros stay macros in a file that calls itself a plain document. */
+/** Zip entry names are plain text, so macros are found even in a file declared as a plain document. */
 function holdsVisualBasic(bytes: Uint8Array): boolean {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isZip && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('vbaProject.bin');
@@ -44,7 +44,7 @@ function macro(ending: string): DetectedFile {
   return { kind: 'macro', ending, contentType: 'application/octet-stream' };
 }
 
-/** .doc, .xls and .ppt are distinguished by the streams in the one container that they share. */
+/** Distinguished by the streams in their common container. */
 function detectOldOffice(bytes: Uint8Array): DetectedFile | null {
   const names = topLevelNames(bytes);
   if (names === null) return null;
@@ -58,11 +58,11 @@ function detectOldOffice(bytes: Uint8Array): DetectedFile | null {
   return has('Macros/', '_VBA_PROJECT_CUR/', '_VBA_PROJECT/', 'VBA/') ? macro(kind) : describe(kind);
 }
 
-/** What browsers take for the start of a page, a picture or other markup when nobody tells them the type. */
+/** What browsers sniff as HTML, an image or other markup when no type is given. */
 const pageStart =
   /^\s*<(?:\?xml|!--|(?:!doctype|html|head|body|script|svg|iframe|style|title|table|div|font|meta|link|img|a|b|br|h1|p)[\s/>])/i;
 
-/** UTF-8 without control characters, that no browser would take for a page. */
+/** UTF-8 without control characters that browsers do not sniff as a page. */
 function isPlainText(bytes: Uint8Array): boolean {
   let text: string;
   try {

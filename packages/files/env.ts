@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readFilesUrl } from './files-url.ts';
 
 /**
- * Where documents are kept: `file:<folder>`, or `s3://<bucket>/<prefix>?region=…&endpoint=…` with the credentials where the
- * AWS SDK looks for them (AWS_ACCESS_KEY_ID and so on).
+ * `file:<folder>`, or `s3://<bucket>/<prefix>?region=…&endpoint=…` with the AWS SDK's usual credentials
+ * (AWS_ACCESS_KEY_ID and so on).
  */
 export const filesEnv = z.object({
   FILES_URL: z.string().refine((url) => readFilesUrl(url) !== null, {
@@ -18,7 +18,7 @@ function isScannerUrl(url: string): boolean {
   return protocol === 'tcp:' && hostname !== '' && port !== '' && pathname.length <= 1;
 }
 
-/** A virus scanner that speaks the protocol of clamd. Blank: none. */
+/** A virus scanner with clamd's protocol. Blank: none. */
 export const scannerEnv = z.object({
   VIRUS_SCANNER_URL: z.preprocess(
     (value) => value || undefined,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-/** Words of letters, digits and dashes, by slashes: without a dot or an empty word no key leads anywhere else. */
+/** Lower-case letters, digits, dashes and slashes. Without dots or empty segments a key cannot escape its folder. */
 const keyShape = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*$/;
 
-/** A key that nothing has yet: "2026/11/<random>". The month keeps folders small. */
+/** A unique key, "2026/11/<random>". The month keeps folders small. */
 export function newFileKey(now: Date): string {
   const [year, month] = now.toISOString().split('-');
   return `${year}/${month}/${randomUUID()}`;

@@ -10,8 +10,8 @@ const knownEndings: readonly string[] = [
 ];
 
 /**
- * A name that is safe in a path, a header and on any disk, in whatever script it was written: no slash, no control or
- * invisible character, no dot in front, at most 100 characters, and the ending of what the file really is.
+ * A name in any script that is safe in paths, headers and on disks: no slash, control or invisible character or leading
+ * dot, at most 100 characters, and the detected file's extension.
  */
 export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 'kind' | 'ending'>): string {
   const written = endingOf(name);
@@ -20,7 +20,7 @@ export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 
   const stem = knownEndings.includes(written) ? name.slice(0, -written.length - 1) : name;
   const clean = stem
     .normalize('NFC')
-    // What a path was, is left behind: some browsers send one.
+    // Some browsers send a path.
     .replace(/^.*[\\/]/s, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replaceAll(/\.{2,}/g, '.')
@@ -33,7 +33,7 @@ export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 
   return `${short || 'file'}.${kept}`;
 }
 
-/** What a document's address ends in: `<random>-<safe name>`. Nobody guesses it. */
+/** Unguessable: `<random>-<safe name>`. */
 export function storedFileName(safeName: string): string {
   return `${randomBytes(12).toString('hex')}-${safeName}`;
 }

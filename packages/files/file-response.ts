@@ -3,17 +3,13 @@ export type ServedFile = {
   contentType: string;
   bytes: number;
   content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
-  /** Saved under its name even where a browser could show it. */
   isSaved?: boolean;
 };
 
-/** What a browser may show in its own window; everything else it saves. */
+/** Types that a browser may show inline; all others are downloaded. */
 const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'];
 
-/**
- * Hands a private document to a browser: never as a page, never kept by a cache, pictures and PDF shown, the rest saved
- * under its name.
- */
+/** Serves a private document: never as a page, never cached; pictures and PDF inline, the rest as a download. */
 export function fileResponse({ name, contentType, bytes, content, isSaved = false }: ServedFile): Response {
   const isShown = !isSaved && shown.includes(contentType);
   return new Response(content, {
@@ -32,7 +28,10 @@ function isMarkup(contentType: string): boolean {
   return /html|xml|svg|script/i.test(contentType) && !contentType.startsWith('application/vnd.');
 }
 
-/** Browsers refuse to open their PDF viewer in a sandbox; a PDF has no script of ours to fear, and only our pages frame it. */
+/**
+ * Browsers do not open their PDF viewer in a sandbox. A PDF cannot run scripts in our origin, and only our pages may
+ * frame it.
+ */
 function policyOf(contentType: string): string {
   const frames = "frame-ancestors 'self'";
   return contentType === 'application/pdf'
@@ -40,7 +39,7 @@ function policyOf(contentType: string): string {
     : `sandbox; default-src 'none'; ${frames}`;
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is in RFC 5987's encoding. */
+/** RFC 6266: an ASCII name for old programs, and the real name in RFC 5987's encoding. */
 function disposition(type: 'inline' | 'attachment', name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]+|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

@@ -1,4 +1,4 @@
-/** The kinds of file that are recognised: the ending a stored copy gets first, then others that people use. */
+/** Supported extensions by kind; the first one is used for stored copies. */
 export const fileTypes = {
   pdf: { contentType: 'application/pdf', endings: ['pdf'] },
   png: { contentType: 'image/png', endings: ['png'] },
@@ -30,7 +30,7 @@ export const fileTypes = {
 
 export type FileKind = keyof typeof fileTypes;
 
-/** Office files in which a program may hide. */
+/** Office files that may contain macros. */
 export const macroEndings: readonly string[] = [
   'docm',
   'dotm',

@@ -4,7 +4,7 @@ export type FilesPlace =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; region: string | undefined; endpoint: string | undefined };
 
-/** What FILES_URL says; null when it says nothing that can be used. A relative folder is left relative. */
+/** Null when invalid. A relative folder stays relative. */
 export function readFilesUrl(text: string): FilesPlace | null {
   if (text.startsWith('file:')) return readFolder(text);
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null;

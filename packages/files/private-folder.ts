@@ -5,7 +5,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 type Put = FSDriver['put'];
 type PutStream = FSDriver['putStream'];
 
-/** A folder whose files nobody but the service's own account of the operating system can read, whatever its umask is. */
+/** Only the service's operating system account can read the files, whatever its umask. */
 export class PrivateFolder extends FSDriver {
   readonly #folder: string;
 
@@ -22,19 +22,19 @@ export class PrivateFolder extends FSDriver {
     await this.#keep(key, () => super.putStream(key, contents, options));
   }
 
-  /** The folder is closed before the file is there, so that the file is never open to others. */
+  /** Restricts the folder before the file is written, so that the file is never readable by others. */
   async #keep(key: string, write: () => Promise<void>): Promise<void> {
     const path = join(this.#folder, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await write();
-    // The folder is closed and the bytes are stored: an upload is never lost to a file system that keeps no modes.
+    // Ignored: the folder is restricted already, and some file systems have no modes.
     await chmod(path, 0o600).catch(() => undefined);
   }
 }
 
 /**
- * Closes the folders that an earlier version left open to others; with them closed, nobody reaches the files in them. Only those
- * that `isOurs` names: the place itself may be shared with other services.
+ * Restricts folders that an earlier version left readable. Only those that `isOurs` accepts, because other services may
+ * share the place.
  */
 export async function closeFolders(place: string, isOurs: (name: string) => boolean): Promise<void> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
@@ -42,7 +42,7 @@ export async function closeFolders(place: string, isOurs: (name: string) => bool
   await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreRefusal)));
 }
 
-/** Not ours, gone meanwhile, read-only, or on a share without modes. */
+/** Not owned, deleted meanwhile, read-only, or on a share without modes. */
 const refusals: ReadonlySet<unknown> = new Set([
   'EPERM',
   'EACCES',
@@ -54,7 +54,7 @@ const refusals: ReadonlySet<unknown> = new Set([
   'EOPNOTSUPP',
 ]);
 
-/** Such a folder stays as its owner left it; new files in it are closed all the same, where the file system can. */
+/** Such a folder keeps its modes; new files in it are still restricted where possible. */
 function ignoreRefusal(error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (!refusals.has(code)) throw error;

@@ -3,22 +3,22 @@ import { connect, type Socket } from 'node:net';
 import PQueue from 'p-queue';
 import type { ScannerEnv } from './env.ts';
 
-/** `found` is what the scanner calls it. `too-large` is lasting: the scanner never reads the whole of such a file. */
+/** `found` is the scanner's name for it. `too-large` is permanent: the scanner never reads such a file completely. */
 export type FileVerdict = { is: 'clean' } | { is: 'infected'; found: string } | { is: 'too-large' };
 
-/** Asks a virus scanner about a file; rejects with ScannerUnavailableError when it does not say. Without a scanner every file passes. */
+/** Rejects with ScannerUnavailableError when the scanner gives no verdict. Without a scanner every file passes. */
 export type FileScanner = (file: Blob) => Promise<FileVerdict>;
 
 export class ScannerUnavailableError extends Error {}
 
 type Options = {
-  /** For the whole of one file, from waiting for its turn to the answer. */
+  /** For one file, including waiting in the queue. */
   withinMs?: number;
-  /** Files at once; clamd has ten threads unless it is told otherwise, and others may use it too. */
+  /** Concurrent files; clamd has ten threads by default and may be shared. */
   concurrency?: number;
 };
 
-/** An answer is a line; what is longer comes from no clamd. */
+/** clamd answers with one short line. */
 const longestAnswer = 4096;
 
 export function createFileScanner(
@@ -46,15 +46,15 @@ function open(url: string): Socket {
 
 const tooLong = 'INSTREAM size limit exceeded. ERROR';
 
-/** How long a scanner has to refuse a length, when no bytes of the file follow it. */
+/** Time for a scanner to reject a size before any bytes follow. */
 const refusalMs = 2000;
 
 async function scan(url: string, file: Blob, signal: AbortSignal): Promise<FileVerdict> {
   try {
     return readVerdict(await ask(url, signal, (socket) => send(socket, file)));
   } catch (cause) {
-    // Of a file that is too long clamd reads no more, and its answer can be lost when the connection is reset while bytes are on
-    // their way. Asked about the length alone it answers without a reset.
+    // clamd stops reading a file that is too long, and its answer may be lost when the connection resets. Sending only the
+    // length gives the answer without a reset.
     if (!wasCutOff(cause) || !(await isTooLong(url, file.size, signal))) throw cause;
     return { is: 'too-large' };
   }
@@ -75,7 +75,7 @@ async function isTooLong(url: string, bytes: number, signal: AbortSignal): Promi
 
 const command = Buffer.from('zINSTREAM\0');
 
-/** INSTREAM of clamd: pieces, each after its length in four bytes, and a length of nothing at the end. */
+/** clamd's INSTREAM: chunks preceded by a four-byte length, ended by length zero. */
 async function ask(
   url: string,
   signal: AbortSignal,
@@ -86,7 +86,7 @@ async function ask(
   signal.addEventListener('abort', abort, { once: true });
   const answer = readAnswer(socket);
   try {
-    // Of a file that is too long for it clamd says so before it has read all.
+    // clamd reports a file that is too long before reading all of it.
     await Promise.race([write(socket), answer]);
     return await answer;
   } finally {
@@ -128,13 +128,13 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** Anything but a clear answer is none. */
+/** An unclear answer is never taken as clean. */
 function readVerdict(answer: string): FileVerdict {
   if (answer === 'stream: OK') return { is: 'clean' };
   if (answer === tooLong) return { is: 'too-large' };
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found === undefined)
     throw new ScannerUnavailableError(`The virus scanner answered: ${answer.slice(0, 200)}`);
-  // Where AlertExceedsMax is on, clamd reports what it read only in part like a virus.
+  // With AlertExceedsMax, clamd reports a partly read file as a virus.
   return found.startsWith('Heuristics.Limits.Exceeded') ? { is: 'too-large' } : { is: 'infected', found };
 }

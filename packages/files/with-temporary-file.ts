@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Puts what comes on the disk, readable by this account alone, for work that reads it here and there; nothing of it stays. */
+/** Writes the stream to a file that only this account can read, and deletes it after the work. */
 export async function withTemporaryFile<T>(
   content: ReadableStream<Uint8Array>,
   work: (path: string) => Promise<T>,

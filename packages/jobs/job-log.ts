@@ -1,4 +1,4 @@
-/** The two levels jobs write; pino's loggers fit. */
+/** Compatible with pino's loggers. */
 export type JobLog = {
   info(details: Record<string, unknown>, message: string): void;
   error(details: Record<string, unknown>, message: string): void;
@@ -6,12 +6,12 @@ export type JobLog = {
 
 const quietMs = 30_000;
 
-/** Logs a fault, but one that keeps coming (the database is away) only twice a minute. */
+/** Logs a repeated fault, such as an unreachable database, at most twice a minute. */
 export function createFaultLog(log: JobLog, now: () => number = Date.now) {
   const lastSaid = new Map<string, number>();
   return (error: unknown, message: string): void => {
     const reason = error instanceof Error ? error.message || error.name : String(error);
-    // Worker ids differ from process to process; the fault is the same.
+    // Worker ids differ between processes, so they are removed from the kind.
     const kind = `${message} ${reason.replace(/\(Queue: .*\)$/, '')}`;
     const instant = now();
     if (instant - (lastSaid.get(kind) ?? Number.NEGATIVE_INFINITY) < quietMs) return;

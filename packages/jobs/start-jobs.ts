@@ -13,36 +13,38 @@ export type StartJobsOptions = {
   log: JobLog;
   /** Tests shorten them. */
   intervals?: {
-    /** How often to look at the clock for schedules. */
+    /** How often schedules are checked. */
     scheduleSeconds?: number;
-    /** How often to look for jobs where no notification arrives. */
+    /** How often the queue is polled when no notification arrives. */
     pollSeconds?: number;
-    /** When to give up on a database that says nothing any more; a minute by default. */
+    /** Timeout for an unresponsive database; a minute by default. */
     silenceSeconds?: number;
   };
 };
 
 export type EnqueueOptions = {
-  /** Not before this instant. */
   startAfter?: Date;
-  /** A transaction of the service's Prisma client: the job is there exactly if the transaction is committed. */
+  /** A transaction of the service's Prisma client: the job is queued only if it commits. */
   transaction?: PrismaTransactionLike;
 };
 
 export type Jobs = {
-  /** Queues one run and gives its id. Throws a ZodError for a wrong input, JobsUnavailableError when the queue is not up. */
+  /**
+   * Queues one run and returns its id. Throws a ZodError for an invalid input, JobsUnavailableError while the queue is
+   * unavailable.
+   */
   enqueue<Schema extends z.ZodType>(
     job: Job<Schema>,
     input: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<string>;
-  /** Settles once the queue is up; it keeps trying until then, so this never rejects but by `stop`. */
+  /** Resolves once the queue is available; retries until then and rejects only after `stop`. */
   ready: Promise<void>;
-  /** Lets running jobs finish for up to `timeoutMs` (10 s), then hands them back for another process to retry. */
+  /** Waits up to `timeoutMs` (10 s) for running jobs, then returns them to the queue. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
 };
 
-/** The queue could not be reached, or did not answer in time; the work has to be taken as not queued. */
+/** The queue is unreachable or timed out; the work counts as not queued. */
 export class JobsUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -54,12 +56,12 @@ const schema = 'jobs';
 const timeZone = 'Asia/Singapore';
 const connectTimeoutMs = 5_000;
 const longestPauseMs = 30_000;
-/** A process that died is noticed after this, and its job is given to another one. */
+/** After this time a dead process's job is given to another one. */
 const heartbeatSeconds = 60;
 
 /**
- * Starts the service's job queue in its own database, in a PostgreSQL schema of its own that it makes and migrates
- * itself. Returns at once: a database that is away holds up neither the start nor, later, the process.
+ * Starts the job queue in its own PostgreSQL schema in the service's database; creates and migrates the schema. Returns
+ * at once: an unreachable database blocks neither the start nor the process.
  */
 export function startJobs(options: StartJobsOptions): Jobs {
   const { jobs, log, role = 'all' } = options;
@@ -68,13 +70,13 @@ export function startJobs(options: StartJobsOptions): Jobs {
   let boss: PgBoss | null = null;
 
   const ready = start();
-  // Whoever cares awaits `ready`; a stop before the first success must not end the process.
+  // Callers may await `ready`; a stop before the first success must not cause an unhandled rejection.
   ready.catch(() => undefined);
 
   return {
     ready,
     async enqueue(job, input, { startAfter, transaction } = {}) {
-      // What was sent is stored, not what the schema made of it: the run parses it again.
+      // Only validates: the raw input is stored, and the run parses it again.
       job.schema.parse(input);
       const queue = await untilReady();
       try {
@@ -85,7 +87,7 @@ export function startJobs(options: StartJobsOptions): Jobs {
         if (id === null) throw new Error('the queue took no job');
         return id;
       } catch (cause) {
-        // Inside a transaction the caller's own error handling has to see what the database said.
+        // Inside a transaction the caller needs the database's own error.
         if (transaction) throw cause;
         throw new JobsUnavailableError(`The job ${job.name} could not be queued`, { cause });
       }
@@ -154,8 +156,8 @@ function work(queue: PgBoss, job: Job, { log, intervals }: StartJobsOptions): Pr
 function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): PgBoss {
   const runsJobs = role !== 'web';
   const { scheduleSeconds, silenceSeconds = 60 } = intervals;
-  // The library hands no time limit on to its connections but in their address; without one a network that swallows
-  // everything would hold the workers for good.
+  // The library accepts connection timeouts only in the address. Without one a network that drops packets would block the
+  // workers forever.
   const address = new URL(databaseUrl);
   address.searchParams.set('query_timeout', String(silenceSeconds * 1_000));
   return new PgBoss({
@@ -164,7 +166,7 @@ function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): Pg
     schema,
     max: 3,
     connectionTimeoutMillis: connectTimeoutMs,
-    // A notification wakes the worker, so an idle queue need not be asked every other second.
+    // Notifications wake the worker, so an idle queue is polled rarely.
     useListenNotify: runsJobs,
     supervise: runsJobs,
     schedule: runsJobs,
@@ -175,7 +177,7 @@ function createBoss({ databaseUrl, role, intervals = {} }: StartJobsOptions): Pg
   });
 }
 
-/** Queues and schedules as the code has them now; the schedule of a job that is gone, or runs on demand now, goes. */
+/** Brings queues and schedules up to date; removes schedules of deleted or unscheduled jobs. */
 async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const job of jobs) {
     const settings = {
@@ -188,7 +190,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
       notify: true,
     };
     const known = await boss.getQueue(job.name);
-    // A nightly run that takes long must not meet the next one.
+    // Runs of a scheduled job must not overlap.
     if (!known)
       await boss.createQueue(job.name, { ...settings, policy: job.schedule ? 'singleton' : 'standard' });
     else await boss.updateQueue(job.name, settings);
@@ -198,7 +200,7 @@ async function prepareQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> 
   for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
 }
 
-/** The queue stores objects only; inputs may be anything JSON can hold. */
+/** The queue stores objects only; inputs may be any JSON value. */
 function toStored(input: unknown): { input: unknown } {
   return { input };
 }

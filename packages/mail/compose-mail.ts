@@ -3,18 +3,17 @@ import type { MailMessage } from './mailer.ts';
 export type MailContent = {
   to: string;
   subject: string;
-  /** The service that writes, as it calls itself ("Marketplace"). */
   appName: string;
   heading: string;
-  /** Plain sentences, one paragraph each; whatever a person typed may be in them, it is escaped here. */
+  /** Plain text, one paragraph each; escaped here because it may contain user input. */
   paragraphs: string[];
-  /** The one thing to do, as a button and, in the text version, as a bare address. */
+  /** A button in HTML, a bare URL in text. */
   action?: { label: string; url: string };
-  /** Why this mail came; small, at the end. */
+  /** The reason for this mail; small, at the end. */
   footer: string;
 };
 
-/** One mail in both forms: text to read anywhere, and calm HTML that needs no picture and no script. */
+/** Text and HTML versions; the HTML has no picture and no script. */
 export function composeMail(content: MailContent): MailMessage {
   return {
     to: content.to,
@@ -66,7 +65,6 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What a mail to somebody we know by name says, without greeting; its subject is its heading too. */
 export type MailText = Omit<MailContent, 'to' | 'appName' | 'heading'>;
 
 export function greetByName(

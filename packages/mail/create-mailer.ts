@@ -2,12 +2,12 @@ import nodemailer from 'nodemailer';
 import type { MailEnv } from './env.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Long enough for a slow server, short enough that nobody waits for a dead one. */
+/** Long enough for a slow server, short enough for a waiting caller. */
 const defaultTimeoutMs = 5_000;
 
-/** Simultaneous connections: a bulk upload's mails wait for each other instead of storming the mail server. */
+/** Limits simultaneous connections: mails of a bulk upload queue up. */
 const mostConnections = 4;
-/** Connections outlive the last mail by this much: the next one of many finds one that is open. */
+/** Idle connections stay open this long for further mails. */
 const lingerMs = 250;
 
 type Options = { timeoutMs: number };
@@ -24,10 +24,7 @@ function openTransport(env: MailEnv, { timeoutMs }: Options) {
   });
 }
 
-/**
- * A mailer over SMTP. Mails that come together share a few connections, which end by themselves soon after the last
- * one, so there is nothing to close.
- */
+/** A mailer over SMTP with a shared connection pool. Idle connections end by themselves, so nothing needs closing. */
 export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Partial<Options> = {}): Mailer {
   let transport: ReturnType<typeof openTransport> | null = null;
   let underWay = 0;

@@ -1,17 +1,16 @@
 import type { MailContent } from './compose-mail.ts';
 
 type NewDevice = {
-  /** "Chrome on Windows". */
   device: string;
   /** "Fri 20 Nov 2026, 7:30 pm", Singapore time. */
   at: string;
-  /** Where the person sees where they are signed in, and ends it. */
+  /** The page that lists and ends sign-ins. */
   devicesUrl: string;
-  /** Where they choose another password. */
+  /** The page that changes the password. */
   passwordUrl: string;
 };
 
-/** To somebody whose account was signed in to in a browser that it was not signed in to before. */
+/** Sent after a sign-in from a browser that is new for the account. */
 export function newDeviceContent({
   device,
   at,

@@ -9,7 +9,7 @@ import { readMediaAccount } from './media-account.ts';
 import { type MediaStore, MediaUnavailableError } from './media-store.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** The most that the service lists at a time. */
+/** The service's limit per page. */
 const mostListed = 500;
 
 const listing = z.object({
@@ -17,13 +17,13 @@ const listing = z.object({
   next_cursor: z.string().optional(),
 });
 
-/** The media service of CLOUDINARY_URL. Opens no connection until it is used; a call that takes longer than `timeoutMs` fails. */
+/** No connection is opened until the first call; calls time out after `timeoutMs`. */
 export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): MediaStore {
   const account = readMediaAccount(env);
   const { cloudName, apiKey, apiSecret, apiBase } = account;
   const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;
-  // All of it goes with each call: the SDK's own configuration is one for the process and fixed to https by the
-  // moment it is loaded, and only an agent of its own makes it speak http to a sandbox.
+  // Passed with each call: the SDK's own configuration is global and fixed to https, and only a separate agent makes it use
+  // http for a sandbox.
   const call = {
     cloud_name: cloudName,
     api_key: apiKey,
@@ -90,7 +90,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
   };
 }
 
-/** The SDK rejects with plain objects, nested now and then. */
+/** The SDK rejects with plain objects, sometimes nested. */
 function describe(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return String(cause);
   if ('message' in cause && typeof cause.message === 'string' && cause.message !== '') return cause.message;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The media account: `cloudinary://<key>:<secret>@<cloud>`, for a sandbox with `?upload_prefix=<its address>`. */
+/** `cloudinary://<key>:<secret>@<cloud>`, for a sandbox with `?upload_prefix=<its address>`. */
 export const mediaEnv = z.object({
   CLOUDINARY_URL: z.string().refine(isCloudinaryUrl, {
     error: 'CLOUDINARY_URL must look like cloudinary://<key>:<secret>@<cloud name>',

@@ -1,16 +1,16 @@
 import { isTransformation } from './transformation.ts';
 
 export type ImageSize = {
-  /** In CSS pixels times the device's pixel ratio, whole numbers up to 5000. */
+  /** CSS pixels times the device's pixel ratio, whole numbers up to 5000. */
   width?: number;
   height?: number;
-  /** `fill` (default when both sides are given) covers the box and cuts; `limit` shrinks to fit inside, never enlarges. */
+  /** `fill` (default when both sides are given) covers the box and crops; `limit` only shrinks to fit. */
   fit?: 'fill' | 'limit';
 };
 
 /**
- * The same picture in another size and in the best format the browser takes, for URLs that the media service
- * delivers; any other URL comes back as it is. Pure: fit for pages and for the browser.
+ * The picture resized and in the browser's best format; a URL outside the media service is returned unchanged. Pure and
+ * usable in the browser.
  */
 export function imageUrl(url: string, { width, height, fit }: ImageSize): string {
   const parts = splitDeliveryUrl(url);
@@ -26,7 +26,7 @@ export function imageUrl(url: string, { width, height, fit }: ImageSize): string
   return `${parts.base}${transformation.join(',')}/${parts.rest}`;
 }
 
-/** A `srcset` of the picture in the widths given, each with its height in the same proportion as `ratio` = width ÷ height. */
+/** `ratio` is width ÷ height. */
 export function imageSrcSet(
   url: string,
   { widths, ratio }: { widths: readonly number[]; ratio?: number },
@@ -40,7 +40,7 @@ export function imageSrcSet(
     .join(', ');
 }
 
-/** Ours are on Cloudinary's delivery host, or on this machine under a sandbox's /media. */
+/** Ours are on Cloudinary's delivery host or under a local sandbox's /media. */
 function splitDeliveryUrl(url: string): { base: string; rest: string } | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname } = new URL(url);

@@ -3,8 +3,8 @@ import { isTransformation } from './transformation.ts';
 const resourceTypes = new Set(['image', 'video', 'raw']);
 
 /**
- * The key a delivery URL names when it begins with `deliveryBase`, else null. Reads past transformations, the
- * version and, but for raw files, the ending: "<base>/image/upload/w_400/v1/marketplace/u1/a.jpg" is "marketplace/u1/a".
+ * The key in a delivery URL of `deliveryBase`, else null. Skips transformations, version and, except for raw files,
+ * extension: "<base>/image/upload/w_400/v1/marketplace/u1/a.jpg" is "marketplace/u1/a".
  */
 export function keyFromUrl(url: string, deliveryBase: string): string | null {
   if (!URL.canParse(url)) return null;

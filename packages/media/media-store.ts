@@ -1,4 +1,4 @@
-/** What a browser needs to send one file straight to the media service; valid for an hour. */
+/** Lets a browser upload one file directly to the media service; valid for an hour. */
 export type SignedUpload = {
   uploadUrl: string;
   cloudName: string;
@@ -11,38 +11,37 @@ export type SignedUpload = {
   resourceType: ResourceType;
 };
 
-/** A file at the media service, and how large it is. */
 export type StoredMedia = { key: string; bytes: number };
 
 export type ResourceType = 'image' | 'video' | 'raw';
 
-/** The media service (Cloudinary, or its local sandbox), as the apps see it. */
+/** Cloudinary or its local sandbox. */
 export type MediaStore = {
-  /** Signs exactly folder, public_id and timestamp; the caller chooses the folder, the server the random id. */
+  /** Signs exactly folder, public_id and timestamp; the random id is generated here. */
   signUpload(options: { folder: string; resourceType?: ResourceType }): SignedUpload;
-  /** The `key` by which we know an uploaded file: "<folder>/<publicId>". */
+  /** "<folder>/<publicId>". */
   keyOf(upload: Pick<SignedUpload, 'folder' | 'publicId'>): string;
-  /** Whether the URL is delivered by our media account, and if so the key it names; null for a foreign URL. */
+  /** The key of a URL of our account; null for a foreign URL. */
   keyFromUrl(url: string): string | null;
   /**
-   * Stores bytes that came to us, under the name that was signed. Rejects with MediaRefusedError when they are no such file,
-   * and MediaUnavailableError when the service fails: the file may be there all the same then, so `destroy` its key.
+   * Uploads under the signed name. Rejects with MediaRefusedError for an invalid file, and MediaUnavailableError when
+   * the service fails: `destroy` the key then, because the file may exist.
    */
   upload(
     signed: SignedUpload,
     file: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
   ): Promise<{ url: string }>;
-  /** Removes a file; one that is already gone is no error. Rejects with MediaUnavailableError when the service fails. */
+  /** Idempotent. Rejects with MediaUnavailableError when the service fails. */
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
-  /** The stored files of a kind whose keys begin so, in batches of some hundreds. Rejects with MediaUnavailableError when the service fails. */
+  /** Files by key prefix in batches of some hundreds. Rejects with MediaUnavailableError when the service fails. */
   listFiles(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<StoredMedia[]>;
-  /** The origin files are delivered from, for the CSP and the URL rule ("http://127.0.0.1:3900"). */
+  /** For the CSP and the URL rule ("http://127.0.0.1:3900"). */
   deliveryOrigin: string;
-  /** The origin browsers upload to, for the CSP's connect-src ("https://api.cloudinary.com"). */
+  /** For the CSP's connect-src ("https://api.cloudinary.com"). */
   uploadOrigin: string;
 };
 
-/** The media service did not do what it was asked; trying again later may help. */
+/** The media service failed; a retry may succeed. */
 export class MediaUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -50,7 +49,7 @@ export class MediaUnavailableError extends Error {
   }
 }
 
-/** The media service looked at a file and does not take it: trying again does not help. */
+/** The media service refused the file; a retry does not help. */
 export class MediaRefusedError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

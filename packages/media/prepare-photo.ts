@@ -1,14 +1,14 @@
 import { isWebp, unreadableText } from './photo-types.ts';
 
-/** The longest side that is worth sending: a listing page shows at most 1,200 pixels on a dense screen twice that. */
+/** A listing page shows at most 1,200 CSS pixels, twice that on dense screens. */
 const longestSide = 2048;
 const quality = 0.85;
-/** A photo this small is sent as it is. */
+/** Smaller photos are sent unchanged. */
 const smallEnoughBytes = 400_000;
 
 export class UnreadablePhoto extends Error {}
 
-/** The picture in a file, of one that moves the first. Some browsers show kinds of pictures that they give no bitmap of. */
+/** The first frame of an animation. Some browsers display formats that createImageBitmap rejects. */
 async function openPhoto(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -25,8 +25,8 @@ async function openPhoto(file: File): Promise<ImageBitmap> {
 }
 
 /**
- * Scales a photo down before it is sent and drops what the camera wrote into it (place, time, device). What is sent is a JPEG, or the
- * WebP that it was. Throws UnreadablePhoto for a file that the browser cannot show as a picture.
+ * Shrinks a photo and removes its metadata (place, time, device). The result is a JPEG, or a WebP for a WebP. Throws
+ * UnreadablePhoto for a file that the browser cannot show.
  */
 export async function preparePhoto(file: File): Promise<Blob> {
   const bitmap = await openPhoto(file).catch(async () => {
@@ -39,7 +39,7 @@ export async function preparePhoto(file: File): Promise<Blob> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
     if (!context) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
-    // Transparent pictures become JPEG: white behind them, not black.
+    // JPEG has no transparency; without this the background would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

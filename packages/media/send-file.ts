@@ -1,19 +1,18 @@
 import type { SignedUpload } from './media-store.ts';
 
 export type SendOptions = {
-  /** From 0 to 1 as the bytes leave. */
+  /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
-  /** What the file is called there. */
   fileName: string;
-  /** "photo", "video": what the sentences about a failure call it. */
+  /** "photo" or "video", for error messages. */
   noun: string;
   timeoutMs?: number;
 };
 
 /**
- * Sends a file from the browser straight to the media service, by the permission our server gave. Answers the delivery
- * address; rejects with a sentence to show, or with the signal's reason when it was stopped.
+ * Uploads from the browser to the media service with the server's permission. Resolves with the delivery URL; rejects
+ * with a message to show, or with the signal's reason when aborted.
  */
 export function sendFile(file: Blob, upload: SignedUpload, options: SendOptions): Promise<string> {
   const { onProgress, signal, fileName, noun, timeoutMs = 120_000 } = options;
@@ -25,7 +24,7 @@ export function sendFile(file: Blob, upload: SignedUpload, options: SendOptions)
   form.set('signature', upload.signature);
   form.set('file', file, fileName);
   return new Promise((resolve, reject) => {
-    // XMLHttpRequest, because fetch tells no upload progress.
+    // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest();
     const failed = () => reject(new Error(`The ${noun} could not be sent. Check your connection and retry.`));
     request.open('POST', upload.uploadUrl);

@@ -5,8 +5,8 @@ const stored = z.object({ secure_url: z.url() });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
 /**
- * Sends bytes as a browser would, and answers where they are delivered from. Rejects with MediaRefusedError for bytes that
- * the service does not take, and MediaUnavailableError for every other failure: the file may be there all the same then.
+ * Uploads as a browser would and returns the delivery URL. Rejects with MediaRefusedError for refused bytes, and
+ * MediaUnavailableError for other failures, when the file may still exist.
  */
 export async function uploadFile(
   signed: SignedUpload,

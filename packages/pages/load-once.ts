@@ -1,10 +1,9 @@
 import { cache } from 'react';
 import { pathParams } from './path-params.ts';
 
-/** What a page is given whose path has these parameters. */
 export type PathProps<Path extends Record<string, string>> = { params: Promise<Path> };
 
-/** Reads what a page shows, by the parameters of its path: once, though its head and its body both ask for it. */
+/** Cached per request, because the page's metadata and body both read it. */
 export function loadOnce<Path extends Record<string, string>, T>(
   read: (path: Path) => Promise<T>,
 ): (props: PathProps<Path>) => Promise<T> {

@@ -6,12 +6,11 @@ function isMissing(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 404;
 }
 
-/** The domain answers a 404 about somebody else's row too: the log has a line of it. */
+/** The domain also answers 404 for another person's row, so it is logged. */
 function note({ status, code }: ServiceError): void {
   noteRefusal({ status, reason: code });
 }
 
-/** What a domain function answers to a page; null where it says that there is no such thing. */
 export function orNull<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
@@ -20,7 +19,7 @@ export function orNull<T>(answer: Promise<T>): Promise<T | null> {
   });
 }
 
-/** What a domain function answers to a page; a 404 of it becomes the page's. */
+/** Turns a 404 of the domain into the page's own. */
 export function orNotFound<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!isMissing(error)) throw error;

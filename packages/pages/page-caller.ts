@@ -8,7 +8,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { nameCaller, notePage, noteRefusal } from './refusal-note.ts';
 
-/** Who asks for a page, as the request pipeline tells it of an API request. */
+/** The caller of a page, in the request pipeline's terms. */
 export type PageCaller = {
   headers: Headers;
   requestId: string;
@@ -30,22 +30,19 @@ export async function readPageCaller({ trustedProxies, logger }: Settings): Prom
   };
 }
 
-/** Sends somebody who is not signed in to /login, and from there back to this page. */
+/** Redirects to /login, which returns to this page. */
 export async function signInFirst(): Promise<never> {
   const here = (await headers()).get(pathHeader) ?? '/';
   noteRefusal({ status: 307, reason: 'UNAUTHORIZED' });
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
 
-/** Where somebody sets up a second factor. */
+/** Where a second factor is set up. */
 const setUpPage = '/settings/security';
-/** What they may need before: the way back from Google after they confirmed who they are, and the “this was not me” of a mail. */
+/** Needed before setting it up: the return from Google's confirmation, and the “this was not me” link of a mail. */
 const openPages = [setUpPage, '/confirmed', '/not-me'];
 
-/**
- * Sends somebody who has to set up a second factor first to the page for it, from other pages: the routes refuse them what
- * else there is alike.
- */
+/** Redirects people who must set up a second factor from all other pages; the API routes refuse them too. */
 export function setUpFirst(
   actor: { id?: string; mustSetUpSecondFactor?: boolean } | null,
   sent: Pick<Headers, 'get'>,

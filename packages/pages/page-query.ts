@@ -2,8 +2,8 @@ import { pathHeader } from '@repo/http/page-path';
 import { headers } from 'next/headers';
 
 /**
- * The query of the page that is asked for, for its layout: Next gives it to the page alone. It is that of the first page only,
- * because a layout is not run again when one moves between its pages.
+ * The page's query for its layout, to which Next does not pass it. Only the first page's, because layouts do not run
+ * again on navigation.
  */
 export async function readPageQuery(): Promise<URLSearchParams> {
   const address = (await headers()).get(pathHeader) ?? '';

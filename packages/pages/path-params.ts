@@ -1,7 +1,6 @@
 /**
- * A page's path parameters as they were meant. Next hands pages its segments percent-encoded ("%E4%B8%AD"), but decodes those
- * of a route handler: what is found behind one address must be found behind the other. What cannot be decoded is taken
- * literally, and the NUL character, which PostgreSQL refuses, is another one: neither names anything.
+ * Next passes path segments percent-encoded to pages ("%E4%B8%AD") but decoded to route handlers; this decodes them.
+ * Invalid encodings are taken literally and NUL, which PostgreSQL rejects, is replaced: neither matches anything.
  */
 export async function pathParams<T extends Record<string, string>>(params: Promise<T>): Promise<T> {
   const entries = Object.entries(await params);

@@ -2,12 +2,11 @@ import type { Logger } from '@repo/base/logger';
 import { type AskedPage, logRefusedPage, type PageRefusal } from '@repo/http/refused-page';
 import { cache } from 'react';
 
-/** What is known of the page that is rendered, for the line of a refusal. */
 export type RefusalNote = {
-  /** The page and its caller; the first call counts. */
+  /** Only the first call counts. */
   about(logger: Logger, page: AskedPage): void;
   by(actorId: string): void;
-  /** Writes the line, once: a layout and a page may both refuse. */
+  /** Logs once, although a layout and a page may both refuse. */
   refuse(refusal: PageRefusal): void;
 };
 
@@ -23,7 +22,7 @@ export function createRefusalNote(): RefusalNote {
     },
     refuse(refusal) {
       if (!known || isLogged) return;
-      // Anybody may ask for any address: only of those who are signed in a 404 says that something was refused.
+      // Anybody may request any address, so a 404 is logged only for signed-in people.
       if (refusal.status === 404 && known.page.actorId === undefined) return;
       isLogged = true;
       logRefusedPage(known.logger, known.page, refusal);
@@ -31,7 +30,7 @@ export function createRefusalNote(): RefusalNote {
   };
 }
 
-/** One of each request: React forgets it with the page. */
+/** Cached per request. */
 const noteOfRequest = cache(createRefusalNote);
 
 export function notePage(logger: Logger, page: AskedPage): void {

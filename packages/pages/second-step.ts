@@ -1,7 +1,7 @@
 import { ServiceError } from '@repo/base/errors';
 import { headers } from 'next/headers';
 
-/** The second step of the sign-in under way in the browser that asks for a page; null when there is none, or it has ended. */
+/** The second step of the browser's current sign-in; null when there is none or it has expired. */
 export async function readSecondStep<T>(look: (request: Request) => Promise<T>): Promise<T | null> {
   const cookie = (await headers()).get('cookie') ?? '';
   const request = new Request('http://page.invalid', { headers: { cookie } });

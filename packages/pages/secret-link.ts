@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 
-/** Of a page whose address holds a secret: no other site may see it as where somebody came from. */
+/** The address contains a secret: other sites must not receive it as a referrer. */
 export function secretLinkMetadata(title: string): Metadata {
   return { title, robots: { index: false }, referrer: 'no-referrer' };
 }

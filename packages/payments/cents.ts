@@ -1,11 +1,11 @@
-/** Cents of an amount in dollars as text with at most two decimals, "60" or "60.5". Throws for anything else. */
+/** From dollars with at most two decimals, "60" or "60.5". Throws for anything else. */
 export function toCents(dollars: string): number {
   const [, whole = '', decimals = ''] = dollars.match(/^(\d{1,9})(?:\.(\d{1,2}))?$/) ?? [];
   if (whole === '') throw new Error(`“${dollars}” is no amount of dollars and cents`);
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** "60.50": cents as a text of dollars, for a column of money. */
+/** "60.50", for a money column. */
 export function centsText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

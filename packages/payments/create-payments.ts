@@ -11,7 +11,7 @@ import {
   PaymentsUnavailableError,
 } from './payments.ts';
 
-/** How old an event's signature may be, and how far in the future: the library refuses only the former. */
+/** Largest age of an event's signature, past or future; the library checks only the past. */
 const toleranceSeconds = 300;
 
 const session = z.object({
@@ -31,7 +31,7 @@ const charge = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
   currency: z.string().nullish(),
-  // Copied from the payment intent when the charge is made.
+  // Copied from the payment intent when it is charged.
   metadata: z.object({ reference: z.string() }).partial().nullish(),
 });
 
@@ -58,7 +58,7 @@ function toCheckout(raw: unknown): Checkout {
   };
 }
 
-/** The provider's event as ours. One that we have no use for is `ignored`. */
+/** Unneeded events become `ignored`. */
 function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   const base = { id, createdAt: new Date(created * 1000) };
   switch (type) {
@@ -91,7 +91,7 @@ function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
   }
 }
 
-/** The library refuses what is too old; a time to come would be good for as long as it lies ahead. */
+/** The library accepts future timestamps, which would extend a signature's validity. */
 function refuseFuture(signature: string): void {
   const seconds = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1]);
   if (!(seconds <= Date.now() / 1000 + toleranceSeconds)) {
@@ -100,8 +100,8 @@ function refuseFuture(signature: string): void {
 }
 
 /**
- * The library can be given another host, but no path on it: a sandbox under one is reached by rewriting addresses. Its own
- * client follows no redirects, and this one does not either.
+ * The library accepts another host but no path, so addresses are rewritten for a sandbox under a path. Redirects are not
+ * followed, as in its own client.
  */
 function connection(base: string | undefined) {
   if (base === undefined) return {};
@@ -113,7 +113,7 @@ function connection(base: string | undefined) {
   return { httpClient: Stripe.createFetchHttpClient(send) };
 }
 
-/** A call's failure as ours; never with what was sent. */
+/** Converts errors; never includes what was sent. */
 async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -149,7 +149,7 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
   };
 }
 
-/** Payments through Stripe's hosted checkout page. */
+/** Uses Stripe's hosted checkout page. */
 export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number } = {}): Payments {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     ...connection(env.STRIPE_API_BASE),
@@ -178,7 +178,7 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
     expireCheckout: (id) =>
       calling('close a checkout', async () => {
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-          // Paid or expired meanwhile: then there is nothing to close.
+          // It was paid or expired meanwhile.
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
           throw error;
         });
@@ -203,7 +203,7 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
   };
 }
 
-/** Throws PaymentSignatureError for what the provider did not sign, or not just now. */
+/** Throws PaymentSignatureError for an invalid or outdated signature. */
 function readEvent(
   stripe: Stripe,
   secret: string,

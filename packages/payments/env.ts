@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-/** The account at Stripe. A sandbox is reached through STRIPE_API_BASE. */
 export const paymentsEnv = z.object({
   STRIPE_SECRET_KEY: z
     .string('STRIPE_SECRET_KEY is missing')
     .regex(/^(sk|rk)_\w{8,}$/, 'STRIPE_SECRET_KEY must be a secret key of Stripe, such as sk_live_…'),
-  /** What signs the events that Stripe sends. */
   STRIPE_WEBHOOK_SECRET: z
     .string('STRIPE_WEBHOOK_SECRET is missing')
     .min(16, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, such as whsec_…'),

@@ -1,12 +1,10 @@
-/** One seat in one course. */
 export type CheckoutRequest = {
-  /** The same key asks for the same session, however often it is sent. */
+  /** Equal keys return the same session. */
   idempotencyKey: string;
-  /** In cents. */
   amountCents: number;
-  /** "Infant first aid, for Amy Tan": what the page and the receipt say. */
+  /** "Infant first aid, for Amy Tan": shown on the page and the receipt. */
   description: string;
-  /** Comes back with every event of the session. */
+  /** Returned with every event of the session. */
   reference: string;
   customerEmail?: string | undefined;
   successUrl: string;
@@ -19,24 +17,24 @@ export type CheckoutStatus = 'open' | 'paid' | 'processing' | 'expired';
 
 export type Checkout = {
   id: string;
-  /** Where to pay; null once there is nothing to pay any more. */
+  /** Null once the session is paid or closed. */
   url: string | null;
   status: CheckoutStatus;
   reference: string;
   amountCents: number;
-  /** Lower-case ISO 4217: "sgd"; "" where the provider does not say. */
+  /** Lower-case ISO 4217: "sgd"; "" when the provider omits it. */
   currency: string;
   paymentIntentId: string | null;
   expiresAt: Date;
 };
 
-/** What the provider tells of a checkout. Events may come late, twice and in any order. */
+/** Events may arrive late, twice and in any order. */
 export type PaymentEvent = { id: string; createdAt: Date } & (
   | { kind: 'paid' | 'processing' | 'failed' | 'expired'; checkout: Checkout }
   | {
       kind: 'refunded';
       paymentIntentId: string;
-      /** That of the checkout; "" where the provider does not say. */
+      /** The checkout's; "" when the provider omits it. */
       reference: string;
       refundedCents: number;
       amountCents: number;
@@ -45,26 +43,24 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
   | { kind: 'ignored'; type: string }
 );
 
-/** What every checkout is in. */
 export const checkoutCurrency = 'sgd';
 
-/** Payments by a hosted page, in Singapore dollars. */
 export type Payments = {
-  /** Opens a page to pay at. Throws PaymentsUnavailableError. */
+  /** Throws PaymentsUnavailableError. */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** Null for a session that is not known. Throws PaymentsUnavailableError. */
+  /** Null for an unknown session. Throws PaymentsUnavailableError. */
   findCheckout(id: string): Promise<Checkout | null>;
-  /** Closes an open page; one that is closed already is no error. Throws PaymentsUnavailableError. */
+  /** Idempotent. Throws PaymentsUnavailableError. */
   expireCheckout(id: string): Promise<void>;
-  /** Gives all that was paid back, once; what went back already is no error. Throws PaymentsUnavailableError. */
+  /** Refunds the whole payment; idempotent. Throws PaymentsUnavailableError. */
   refund(request: { paymentIntentId: string; idempotencyKey: string }): Promise<void>;
-  /** Where the receipt of a payment is shown; null when there is none. Throws PaymentsUnavailableError. */
+  /** Null when there is none. Throws PaymentsUnavailableError. */
   findReceiptUrl(paymentIntentId: string): Promise<string | null>;
-  /** Reads an event from the body as it came and its signature. Throws PaymentSignatureError. */
+  /** `body` must be the raw request body. Throws PaymentSignatureError. */
   readEvent(body: string, signature: string | null): PaymentEvent;
 };
 
-/** The provider did not do what it was asked; trying again later may help. */
+/** The provider failed; a retry may succeed. */
 export class PaymentsUnavailableError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -72,7 +68,7 @@ export class PaymentsUnavailableError extends Error {
   }
 }
 
-/** The event was not signed by the provider, or not just now. */
+/** The signature is invalid or too old. */
 export class PaymentSignatureError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -80,8 +76,8 @@ export class PaymentSignatureError extends Error {
   }
 }
 
-// Next's bundle and a server outside of it may each hold this module, and an error of the one is no instance of the other's
-// class: their names tell them apart.
+// Next's bundle and the server outside it may each load this module, so instanceof fails between them: errors are compared
+// by name.
 
 export function isPaymentsUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'PaymentsUnavailableError';

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 type AddressPanelProps = {
   initial: string;
   isAllowed: (address: string) => boolean;
-  /** What is said of an address that is not. */
+  /** Shown for an invalid address. */
   refusal: string;
   action: string;
   onDone: (address: string) => void;
@@ -16,7 +16,7 @@ type AddressPanelProps = {
   children?: ReactNode;
 };
 
-/** Asks for an address. No form element: the editor may stand in one. */
+/** Not a form element, because the editor may be inside one. */
 export function AddressPanel({ initial, isAllowed, refusal, action, onDone, children }: AddressPanelProps) {
   const id = useId();
   const [address, setAddress] = useState(initial);

@@ -1,18 +1,18 @@
 import sanitizeHtml, { type IOptions, type Tag } from 'sanitize-html';
 
-/** Text that no browser could take for markup: it is the same as text and as HTML. */
+/** Text without it is the same as text and as HTML. */
 const markup = /<[a-z!/?]|&(#|[a-z])/i;
 
 const linkAddress = /^(https?:\/\/[^/\s]|mailto:[^\s])/i;
 const imageAddress = /^https:\/\/[^/\s]/i;
 
-/** With spaces and control characters gone: browsers overlook them inside a scheme. */
+/** Removes spaces and control characters, which browsers ignore inside a scheme. */
 function addressOf(text: string | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go
   return (text ?? '').replace(/[\u0000-\u0020\u007f]/g, '');
 }
 
-/** A link keeps its address alone, and says that we do not vouch for where it leads. One that leads nowhere is text. */
+/** Keeps only a link's address and adds `rel`. A link without a valid address becomes text. */
 function cleanLink(_name: string, { href }: Record<string, string>): Tag {
   const address = addressOf(href);
   if (!linkAddress.test(address)) return { tagName: 'span', attribs: {} };
@@ -21,7 +21,7 @@ function cleanLink(_name: string, { href }: Record<string, string>): Tag {
 
 function cleanImage(_name: string, { src, alt = '' }: Record<string, string>): Tag {
   const address = addressOf(src);
-  // Without an address it is dropped by the exclusive filter.
+  // Without an address the exclusive filter drops it.
   return {
     tagName: 'img',
     attribs: imageAddress.test(address) ? { src: address, alt, loading: 'lazy' } : {},
@@ -60,9 +60,8 @@ const options: IOptions = {
 };
 
 /**
- * HTML that is safe to put into a page: headings, lists, tables, emphasis, links to http, https and mailto, images over
- * https. Scripts, styles, handlers, frames and forms are gone. Text without markup stays as it is. Cleaning twice
- * changes nothing.
+ * HTML that is safe to embed: headings, lists, tables, emphasis, links to http, https and mailto, images over https.
+ * Scripts, styles, handlers, frames and forms are removed. Plain text is unchanged. Idempotent.
  */
 export function cleanHtml(html: string): string {
   return markup.test(html) ? sanitizeHtml(html, options).trim() : html.trim();

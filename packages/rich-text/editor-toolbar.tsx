@@ -21,7 +21,6 @@ import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { TableControl } from './table-control.tsx';
 
-/** What the buttons must know of the place where one writes. */
 function readState({ editor }: { editor: Editor }) {
   return {
     bold: editor.isActive('bold'),
@@ -55,7 +54,7 @@ function Tool({ label, icon, onPress, pressed, disabled }: ToolProps) {
         label={label}
         icon={icon}
         aria-pressed={pressed}
-        // The text keeps its selection.
+        // Keeps the text selection.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
         className="aria-pressed:bg-accent-soft"
@@ -68,7 +67,7 @@ function Separator() {
   return <Toolbar.Separator className="mx-1 hidden w-px self-stretch bg-line sm:block" />;
 }
 
-/** The editor's buttons: one stop for Tab, the arrow keys go from one to the next. */
+/** A toolbar with one tab stop; arrow keys move between buttons. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const state = useEditorState({ editor, selector: readState });
   const run = () => editor.chain().focus();

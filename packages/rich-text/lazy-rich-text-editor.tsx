@@ -3,7 +3,7 @@
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import dynamic from 'next/dynamic';
 
-/** The editor, fetched when a page shows it: pages that are only read carry nothing of it. */
+/** Loaded on demand: pages without the editor do not include it. */
 export const LazyRichTextEditor = dynamic(
   () => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor),
   {

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { isLinkAddress } from './editor-extensions.ts';
 
-/** Makes the selected words a link; without any, the address itself is written. */
+/** Without a selection the address itself is inserted. */
 function setLink(editor: Editor, href: string): void {
   const chain = editor.chain().focus();
   if (editor.state.selection.empty && !editor.isActive('link')) {

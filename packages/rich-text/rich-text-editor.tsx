@@ -6,11 +6,11 @@ import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 
 export type RichTextEditorProps = {
-  /** What is written, for screen readers: "Content". */
+  /** For screen readers: "Content". */
   label: string;
-  /** HTML to begin with. Give the editor another `key` for another text. */
+  /** Initial value only; a different `key` replaces the text. */
   initialHtml: string;
-  /** The HTML with every change; the empty text when nothing is written. */
+  /** Called with the HTML of every change; "" when empty. */
   onChange: (html: string) => void;
   onBlur?: () => void;
   describedBy?: string;
@@ -18,7 +18,7 @@ export type RichTextEditorProps = {
   className?: string;
 };
 
-/** Writes headings, lists, tables, links and pictures. Heavy: pages take it through `lazy-rich-text-editor`. */
+/** Large: pages import it through `lazy-rich-text-editor`. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, initialHtml, onChange, onBlur, describedBy, invalid, className } = props;
   const editor = useEditor({

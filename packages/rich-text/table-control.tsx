@@ -6,7 +6,6 @@ import type { Editor } from '@tiptap/react';
 import { Table } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 
-/** Puts a table in; within one, what can be done with it. */
 export function TableControl({ editor, active }: { editor: Editor; active: boolean }) {
   const run = () => editor.chain().focus();
   return (

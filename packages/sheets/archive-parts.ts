@@ -1,20 +1,19 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { WorkbookRefusal } from './problems.ts';
 
-/** An office file has dozens of parts; what has thousands is something else. */
+/** Office files have dozens of parts. */
 const mostEntries = 5000;
 /** A sheet of 20,000 rows and 17 columns has about 10 MB. */
 const mostPartBytes = 64 * 1024 * 1024;
-/** What the parts that are read may have together. */
+/** Limit for all parts that are read. */
 const mostBytes = 96 * 1024 * 1024;
-/** What the archive may say it has, pictures and other sheets included. */
+/** Limit for the sizes that the archive declares, including parts that are not read. */
 const mostDeclaredBytes = 512 * 1024 * 1024;
 const mostTextBytes = 8 * 1024 * 1024;
 
-/** Office programs compare names without case; some were seen to write `\`, or a slash at the start. */
+/** Office programs compare names without case; some write `\` or a leading slash. */
 const normaliseName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 
-/** The parts of an office file, inflated only when they are read, and never more of them than the limits. */
 export class ArchiveParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -33,7 +32,7 @@ export class ArchiveParts {
     return this.#entries.has(normaliseName(name));
   }
 
-  /** Null where there is no such part. Throws WorkbookRefusal, for one that is too large while it is inflated. */
+  /** Null for a missing part. Throws WorkbookRefusal while inflating a part that is too large. */
   async read(name: string, most = mostPartBytes): Promise<Buffer | null> {
     const entry = this.#entries.get(normaliseName(name));
     if (entry === undefined) return null;
@@ -50,13 +49,13 @@ export class ArchiveParts {
     return Buffer.concat(pieces);
   }
 
-  /** "" where there is no such part. */
+  /** "" for a missing part. */
   async readText(name: string): Promise<string> {
     return (await this.read(name, mostTextBytes))?.toString('utf8') ?? '';
   }
 }
 
-/** Without what follows the archive, which the library refuses. */
+/** Removes data after the archive, which the library rejects. */
 function trimArchive(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = buffer.lastIndexOf('PK\x05\x06');
@@ -66,7 +65,7 @@ function trimArchive(bytes: Uint8Array): Buffer {
 
 /** Throws WorkbookRefusal for an archive that cannot be an office file, and the library's error for a damaged one. */
 export async function openArchive(bytes: Uint8Array): Promise<ArchiveParts> {
-  // The sizes in the directory need not be true: `read` counts. The names are only compared, never used as paths.
+  // The directory's sizes may be false, so `read` counts. Names are only compared, never used as paths.
   const options = { decodeStrings: false, validateEntrySizes: false };
   const zip = await fromBufferPromise(trimArchive(bytes), options);
   if (zip.entryCount > mostEntries) throw new WorkbookRefusal('bomb');
@@ -74,7 +73,7 @@ export async function openArchive(bytes: Uint8Array): Promise<ArchiveParts> {
   let declared = 0;
   for await (const entry of zip.eachEntry()) {
     const name = normaliseName(entry.fileNameRaw.toString('utf8'));
-    // Two parts of one name: nobody can tell which one another program shows.
+    // With duplicate names it is unclear which part another program shows.
     if (entries.has(name)) throw new WorkbookRefusal('damaged');
     entries.set(name, entry);
     declared += entry.uncompressedSize;

@@ -1,28 +1,28 @@
 import type { CellObject } from 'xlsx';
 
 const dayMs = 86_400_000;
-/** 31 December 9999 in the older of the two systems. */
+/** 31 December 9999 in the 1900 date system. */
 const lastSerial = 2_958_465;
 const days1904 = 1462;
 
-/** The date of a spreadsheet's serial number as YYYY-MM-DD; "" for what is none. No clock or time zone has a part in it. */
+/** YYYY-MM-DD of a serial number; "" when invalid. Independent of time zones. */
 export function dateOfSerial(serial: number, date1904 = false): string {
   const days = Math.floor(serial) + (date1904 ? days1904 : 0);
   if (!(days >= 1 && days <= lastSerial)) return '';
-  // Excel believes that 1900 was a leap year: day 60 does not exist, and those before it are one off.
+  // Excel treats 1900 as a leap year: day 60 does not exist, and earlier days are off by one.
   if (days === 60) return '';
   const sinceEpoch = days - (days < 60 ? 25_568 : 25_569);
   return new Date(sinceEpoch * dayMs).toISOString().slice(0, 10);
 }
 
-/** A number with all its digits, never 1.2E+5, and without what arithmetic left behind (0.30000000000000004). */
+/** All digits, without an exponent (1.2E+5) or rounding errors (0.30000000000000004). */
 function numberText(value: number): string {
   const text = String(Number.isInteger(value) ? value : Number(value.toPrecision(15)));
   if (!text.includes('e')) return text;
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '');
 }
 
-/** Excel keeps 15 digits of a number: whatever was longer has lost some. */
+/** Excel keeps 15 digits; longer numbers have lost some. */
 export function hasLostDigits(value: number): boolean {
   return Number.isInteger(value) && Math.abs(value) >= 1e15;
 }
@@ -38,11 +38,10 @@ const errorTexts: Record<number, string> = {
   43: '#GETTING_DATA',
 };
 
-/** Excel's longest number format. */
 const longestFormat = 255;
 const dateFormats = new Map<string, boolean>();
 
-/** Whether a number format shows a day: it has a y or d outside of quotes, brackets and escapes. */
+/** A date format has y or d outside quotes, brackets and escapes. */
 function showsDate(format: string): boolean {
   let known = dateFormats.get(format);
   if (known === undefined) {
@@ -53,18 +52,17 @@ function showsDate(format: string): boolean {
   return known;
 }
 
-/** What a number of this format says. */
 export function numberCell(value: number, format: string, date1904: boolean): string {
   if (showsDate(format)) {
     const date = dateOfSerial(value, date1904);
     if (date !== '') return date;
   }
   const text = numberText(value);
-  // A format such as 00000000 shows zeros in front, and a person who sees them means them.
+  // A format such as 00000000 shows leading zeros, which belong to the value.
   return /^0{2,}$/.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;
 }
 
-/** What a cell says, as text: a formula's last value, a date as YYYY-MM-DD, an error by its name. */
+/** A formula gives its last value, a date YYYY-MM-DD, an error its name. */
 export function cellText({ t: type, v: value, z: format }: CellObject, date1904: boolean): string {
   if (value === undefined || value === null) return '';
   if (type === 'e') return errorTexts[Number(value)] ?? '#ERROR';
@@ -73,12 +71,12 @@ export function cellText({ t: type, v: value, z: format }: CellObject, date1904:
   return String(value);
 }
 
-/** The serial number, in the older system, of a date YYYY-MM-DD; null for what is none. */
+/** The serial number of YYYY-MM-DD in the 1900 date system; null when invalid. */
 export function serialOfDate(text: string): number | null {
   if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) return null;
   const days = time / dayMs + 25_569;
-  // Before March 1900 Excel is one day off; nobody's date is worth that.
+  // Before March 1900 Excel is off by one day, so earlier dates are not supported.
   return days > 60 ? days : null;
 }

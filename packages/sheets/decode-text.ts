@@ -1,6 +1,6 @@
 export type Decoded = { text: string; notice: string | null };
 
-/** The bytes as text: UTF-8, UTF-16 by its mark or its NULs, and otherwise what Windows wrote in the West. */
+/** UTF-8, UTF-16 (by its byte order mark or NULs), otherwise Windows-1252. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), notice: null };
@@ -18,7 +18,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** UTF-16 without a mark: every other byte of plain letters is 0. */
+/** UTF-16 without a byte order mark: every other byte of ASCII letters is 0. */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 1000);
   const zeros = [0, 0];

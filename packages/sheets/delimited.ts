@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 const delimiters = ['\t', ';', ',', '|'] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** How often a character stands outside of quotes, line by line, at the start of the text. */
+/** Counts occurrences outside quotes in the first lines. */
 function countPerLine(text: string, delimiter: string): number[] {
   const counts = [0];
   let isQuoted = false;
@@ -17,7 +17,7 @@ function countPerLine(text: string, delimiter: string): number[] {
   return counts;
 }
 
-/** What parts the columns: whatever most lines have the same number of. Excel's own first line `sep=;` decides. */
+/** The delimiter that occurs equally often in most lines. Excel's first line `sep=;` takes precedence. */
 export function findDelimiter(text: string): { delimiter: Delimiter; isSaid: boolean } {
   const said = /^sep=([\t;,|])\r?\n/i.exec(text)?.[1];
   const found = delimiters.find((one) => one === said);
@@ -32,7 +32,7 @@ export function findDelimiter(text: string): { delimiter: Delimiter; isSaid: boo
   return { delimiter: best, isSaid: false };
 }
 
-/** The records of a CSV or TSV; the first is row 1, as a spreadsheet program would number them. */
+/** The first record is row 1, as in a spreadsheet program. */
 export function parseDelimited(text: string): string[][] {
   const clean = text.replaceAll('\u0000', '');
   const { delimiter, isSaid } = findDelimiter(clean);

@@ -9,7 +9,7 @@ const visualBasic = /^(?:_VBA_PROJECT_CUR|_VBA_PROJECT|VBA|Macros|PROJECT)$/i;
 
 export type OldWorkbook = {
   date1904: boolean;
-  /** As they are listed, charts among them. */
+  /** In the listed order, including charts. */
   sheets: { isSheet: boolean; isVisible: boolean }[];
 };
 
@@ -22,7 +22,6 @@ export function checkOldWorkbook(bytes: Uint8Array): OldWorkbook {
   if (has('EncryptedPackage') || has('EncryptionInfo')) throw new WorkbookRefusal('encrypted');
   const stream = CFB.find(file, 'Workbook') ?? CFB.find(file, 'Book');
   if (!stream) throw new WorkbookRefusal('not-a-sheet');
-  // A protected workbook keeps its macros' names readable: which of the two is said makes no difference.
   if (names.some((name) => visualBasic.test(name))) throw new WorkbookRefusal('macro');
   return readRecords(Uint8Array.from(stream.content));
 }
@@ -35,7 +34,7 @@ function readContainer(bytes: Uint8Array): ReturnType<typeof CFB.read> {
   }
 }
 
-/** The records of the workbook itself, which stand in front of the sheets. */
+/** The workbook's own records, which precede the sheets. */
 function readRecords(stream: Uint8Array): OldWorkbook {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const found: OldWorkbook = { date1904: false, sheets: [] };
@@ -52,7 +51,7 @@ function readRecords(stream: Uint8Array): OldWorkbook {
   return found;
 }
 
-/** Byte 4: whether the sheet is hidden. Byte 5: what it is; 0 a sheet, 1 a sheet of Excel 4 macros, 2 a chart, 6 a module. */
+/** Byte 4: whether the sheet is hidden. Byte 5: 0 a sheet, 1 an Excel 4 macro sheet, 2 a chart, 6 a module. */
 function readSheetEntry(view: DataView, at: number) {
   const kind = view.getUint8(at + 5);
   if (kind === 1 || kind === 6) throw new WorkbookRefusal('macro');

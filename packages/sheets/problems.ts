@@ -37,12 +37,11 @@ const sentences: Record<SheetProblem, string> = {
   damaged: 'This file is damaged and cannot be read. Open it in Excel, save it again and upload the new file',
 };
 
-/** Why a file is not read, in one sentence with what to do. */
 export function refuseSheet(problem: SheetProblem, message = sentences[problem]): SheetRefusal {
   return { ok: false, problem, message };
 }
 
-/** Thrown by whatever looks into a file; becomes the refusal of that problem. */
+/** Its problem becomes the answer's refusal. */
 export class WorkbookRefusal extends Error {
   readonly problem: SheetProblem;
 

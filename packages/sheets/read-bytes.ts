@@ -24,7 +24,7 @@ function count(haystack: Buffer, needle: string): number {
 
 const isTrue = /^(?:1|true)$/;
 
-/** How many rows are hidden. Throws WorkbookRefusal for a number that no row of a sheet has. */
+/** Throws WorkbookRefusal for an impossible row number. */
 function countHiddenRows(sheetXml: Buffer): number {
   const rows = tags(sheetXml.toString('latin1'), 'row');
   const isMadeUp = (number: string) =>
@@ -32,8 +32,6 @@ function countHiddenRows(sheetXml: Buffer): number {
   if (rows.some((tag) => isMadeUp(attribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
   return rows.filter((tag) => isTrue.test(attribute(tag, 'hidden'))).length;
 }
-
-// The libraries are loaded where they are needed: a text file is read without xlsx, a workbook without csv-parse.
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const found = await takeFirstSheet(bytes);
@@ -87,7 +85,7 @@ const openQuote =
 const isOpenQuote = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
 
-/** Reads the bytes of a spreadsheet in this thread; its rows go to `sink`, the rest is the answer. */
+/** Reads a spreadsheet in the current thread; rows go to `sink`. */
 export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: RowSink): Promise<SheetEnd> {
   const kind = recognise(bytes);
   if (typeof kind === 'object') return refuseSheet(kind.problem);
@@ -99,12 +97,11 @@ export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: 
   } catch (error) {
     if (error instanceof WorkbookRefusal) return refuseSheet(error.problem);
     if (isOpenQuote(error)) return refuseSheet('damaged', openQuote);
-    // What a parser throws names cells and offsets, and might quote what is in them.
+    // A parser's message may quote cell contents, so it is not passed on.
     return refuseSheet('damaged');
   }
 }
 
-/** The same with its rows, for tests: the service reads in a thread. */
 export async function readBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
   const rows: SheetRow[] = [];
   const end = await streamBytes(bytes, limits, (more) => rows.push(...more));

@@ -6,20 +6,20 @@ import { lastRow, type MergedArea, type SheetRow } from './sheet-rows.ts';
 export type SheetCells = {
   rows: SheetRow[];
   merges: MergedArea[];
-  /** The row of each number that is longer than Excel keeps them. */
+  /** Rows with numbers longer than Excel stores. */
   rounded: number[];
 };
 
 const whole = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 function readRow(line: readonly (CellObject | undefined)[], date1904: boolean): string[] {
-  // A row may have holes.
+  // A row may be sparse.
   return Array.from(line, (cell) => (cell ? cellText(cell, date1904) : ''));
 }
 
 function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
-  // A made-up reference makes an array of billions of holes.
+  // A forged reference would create an array of billions of holes.
   if (data.length > lastRow) throw new WorkbookRefusal('damaged');
   const rounded: number[] = [];
   const rows: SheetRow[] = [];
@@ -35,7 +35,7 @@ function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   return { rows, merges, rounded };
 }
 
-/** The cells of one sheet of a workbook, .xls or .xlsx, as the library reads them; null where it has no such sheet. */
+/** Null when the workbook, .xls or .xlsx, has no such sheet. */
 export function readCells(bytes: Uint8Array, index: number, date1904: boolean): SheetCells | null {
   const book = read(whole(bytes), {
     type: 'buffer',

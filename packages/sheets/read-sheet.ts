@@ -17,17 +17,17 @@ export type { SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
 
 export type ReadSheetOptions = {
-  /** Rows with something in them, headings included. */
+  /** Non-empty rows, headings included. */
   maxRows: number;
   maxColumns?: number;
-  /** Sheets that may be behind the first one without a notice. */
+  /** Sheets after the first that cause no notice. */
   expectedSheets?: readonly string[];
   timeoutMs?: number;
-  /** What the thread's heap may have. */
+  /** Heap limit of the thread. */
   memoryMb?: number;
 };
 
-/** Each takes a thread and a good deal of memory; the others wait. */
+/** Each needs a thread and much memory; further reads wait. */
 const mostThreads = 2;
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
@@ -43,14 +43,14 @@ async function readInThread(
     for (const row of part) rows.push(row);
   });
   const isOver = once(received, 'close');
-  // A copy for the thread: the caller keeps its own.
+  // A copy to transfer; the caller keeps its own.
   const data = new Uint8Array(bytes);
   const task: SheetTask = { data, limits, parts };
   const pool = threadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
   try {
     const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
     if (end.kind !== 'result') return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
-    // The rows take another way than the result, and the last of them may come after it.
+    // Rows use a separate port, so the last may arrive after the result.
     await isOver;
     return completeSheet(end.result, rows);
   } finally {
@@ -59,8 +59,8 @@ async function readInThread(
 }
 
 /**
- * Reads an .xlsx, .xls, .csv or .tsv in a thread of its own, with a limit of time and memory: whatever the file is, the
- * process stays. What the file is its bytes tell. A file that is not read is an answer, with a sentence for its owner.
+ * Reads an .xlsx, .xls, .csv or .tsv, detected by content, in a thread with limits of time and memory, so that no file
+ * can crash the process. An unreadable file resolves with a sentence for its owner.
  */
 export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
   const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;

@@ -1,6 +1,6 @@
 import type { SheetProblem } from './problems.ts';
 
-/** What may be a spreadsheet by its first bytes, whatever it is called. */
+/** The possible spreadsheet type by the first bytes, regardless of name. */
 export type Recognised = 'zip' | 'compound' | 'old-workbook' | 'text' | { problem: SheetProblem };
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
@@ -8,7 +8,7 @@ const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
 
 const pageStart = /^\s*<(?:!doctype html|html|head|body|table|meta|style|script|div|svg)[\s/>]/i;
 const xmlStart = /^\s*<(?:\?xml|!--|!doctype)/i;
-/** Programs, pictures and documents; everything else binary is found by its control characters. */
+/** Programs, pictures and documents; other binary files are detected by control characters. */
 const otherFiles = [
   '%PDF-',
   '\x89PNG',
@@ -31,7 +31,7 @@ export function recognise(bytes: Uint8Array): Recognised {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
   if (startsWith(bytes, 0x50, 0x4b)) return { problem: 'damaged' };
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'compound';
-  // Workbooks from before compound files (Excel 2 to 4) begin with their first record.
+  // Workbooks of Excel 2 to 4 start directly with a record.
   if (
     startsWith(bytes, 0x09, 0x00, 0x04, 0x00) ||
     startsWith(bytes, 0x09, 0x02, 0x06, 0x00) ||
@@ -54,7 +54,7 @@ function xmlProblem(text: string): SheetProblem {
   return /<html/i.test(text) ? 'web-page' : 'not-a-sheet';
 }
 
-/** Text has next to no control characters. NUL does not count: UTF-16 without a mark is full of it. */
+/** Text has very few control characters. NUL is ignored: UTF-16 is full of it. */
 function isBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 65_536);
   let strange = 0;

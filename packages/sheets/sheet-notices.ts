@@ -4,7 +4,7 @@ import type { SheetTab } from './workbook-parts.ts';
 const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
 const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Which sheets were not read, unless all of them are expected. */
+/** No notice when all unread sheets are expected. */
 export function noticeOfSheets(
   sheet: SheetTab,
   others: readonly SheetTab[],
@@ -19,7 +19,7 @@ export function noticeOfSheets(
   return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
 }
 
-/** `rounded`: the row of each number that is longer than Excel keeps them. `hidden`: how many rows are hidden. */
+/** `rounded`: rows with numbers longer than Excel stores. `hidden`: number of hidden rows. */
 export function noticesOfRows(rounded: readonly number[], hidden: number): string[] {
   const notices: string[] = [];
   if (rounded.length > 0) {

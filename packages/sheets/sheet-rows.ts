@@ -1,50 +1,48 @@
 import { refuseSheet, type SheetRefusal } from './problems.ts';
 
-/** `row` is as the sheet numbers it; empty cells at the end are left out. */
+/** `row` is the sheet's own number; trailing empty cells are left out. */
 export type SheetRow = { row: number; cells: string[] };
 
 type About = {
-  /** "" for a text file. */
   sheetName: string;
-  /** What a person should know about the reading, one sentence each. */
+  /** Notices for the person, one sentence each. */
   notices: string[];
-  /** Which of the two systems the sheet's serial numbers of days are in. */
+  /** Whether the sheet uses the 1904 date system. */
   date1904: boolean;
 };
 
-/** `rows` is every row that has something in it, headings among them. */
+/** All non-empty rows, headings included. */
 export type SheetContent = { ok: true } & About & { rows: SheetRow[] };
 export type SheetRead = SheetContent | SheetRefusal;
 
 export type SheetLimits = {
   maxRows: number;
   maxColumns: number;
-  /** Sheets that may be behind the first one without a notice. */
+  /** Sheets after the first that cause no notice. */
   expectedSheets: readonly string[];
 };
 
-/** Excel's last row: a higher number is made up. */
+/** Excel's last row. */
 export const lastRow = 1_048_576;
 
-/** Cells in the sheet's XML, empty ones with a format among them. */
+/** Cells in the sheet's XML, including empty formatted ones. */
 export const mostCells = 1_500_000;
 
 /**
- * Characters in the cells of all rows. A file may name one long text in each of its cells, and every cell of a row that
- * leaves the thread is a text of its own.
+ * Characters in all rows: a file may refer to one long shared text from every cell, and each row sent from the thread
+ * holds a copy.
  */
 export const mostText = 32 * 1024 * 1024;
 
-/** An area of more than one row that counts as one cell; the first row is 1, the first column 0. */
+/** A merged area of more than one row. The first row is 1, the first column 0. */
 export type MergedArea = { from: number; to: number; column: number };
 
-/** What the reading thread says of a sheet after its rows. */
+/** Sent by the reading thread after the rows. */
 export type SheetEnd = ({ ok: true } & About & { merges: MergedArea[] }) | SheetRefusal;
 
-/** Where the rows of a sheet go, in pieces. */
 export type RowSink = (rows: SheetRow[]) => void;
 
-/** Lets the rows through that have something in them, as long as they are within the limits. */
+/** Passes non-empty rows within the limits. */
 export class RowFilter {
   readonly #limits: SheetLimits;
   readonly #sink: RowSink;
@@ -84,10 +82,9 @@ export class RowFilter {
   }
 }
 
-/** Cells that merged ones fill. What has more has its areas lie over each other. */
+/** Limit for cells filled by merged areas; more means that areas overlap. */
 const mostFilled = 1_000_000;
 
-/** A value that is merged down over several rows counts in each of them that has something of its own. */
 function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): boolean {
   if (merges.length === 0) return false;
   const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
@@ -109,7 +106,7 @@ function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): b
   return isFilled;
 }
 
-/** The sheet as a whole, from its rows and what was said of it at the end. */
+/** Combines the rows with the result at the end. */
 export function completeSheet(end: SheetEnd, rows: SheetRow[]): SheetRead {
   if (!end.ok) return end;
   const { merges, notices, ...about } = end;

@@ -5,18 +5,16 @@ import type { SheetEnd, SheetLimits } from './sheet-rows.ts';
 export type SheetTask = {
   data: Uint8Array;
   limits: SheetLimits;
-  /** Takes the rows as they are found; closed after the last. */
   parts: MessagePort;
 };
 
-// A parser's remarks about a file, of which a hostile one makes millions, are for nobody.
+// Discards the parser's warnings; a hostile file causes millions.
 const ignore = () => {};
 Object.assign(console, { log: ignore, warn: ignore, error: ignore });
 
-/** So many rows in a message: a few milliseconds of the other thread's time. */
+/** Rows per message: a few milliseconds of work for the receiving thread. */
 const rowsAtOnce = 1000;
 
-/** What a thread of read-sheet.ts does with a spreadsheet. */
 export async function run({ data, limits, parts }: SheetTask): Promise<SheetEnd> {
   try {
     return await streamBytes(data, limits, (rows) => {

@@ -5,7 +5,7 @@ const packageTypes = 'http://schemas.openxmlformats.org/package/2006';
 const officeTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A workbook of the one sheet, with nothing else in it: the library would inflate every part of the archive that it is given. */
+/** A workbook with only one sheet: the library would inflate every part of the original archive. */
 export function makeSlimWorkbook({ cells, strings, styles, date1904 }: FirstSheet): Uint8Array {
   const more = [
     { name: 'sharedStrings', content: strings },

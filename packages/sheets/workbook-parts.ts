@@ -4,18 +4,15 @@ import { attribute, tags, unescapeXml } from './xml-text.ts';
 
 export type SheetTab = { name: string; isVisible: boolean };
 
-/** A sheet, and what its cells refer to. */
 export type FirstSheet = {
   sheet: SheetTab;
   otherSheets: SheetTab[];
   date1904: boolean;
   strings: Buffer | null;
   styles: Buffer | null;
-  /** The sheet itself. */
   cells: Buffer;
 };
 
-/** The path that a relation of a part in `folder` points at. */
 function resolve(folder: string, target: string): string {
   const path = target.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const step of unescapeXml(target).replaceAll('\\', '/').split('/')) {
@@ -45,12 +42,12 @@ async function readRelations(parts: ArchiveParts, of: string): Promise<Relation[
 
 const macroType = /macroEnabled|vbaProject|macrosheet/i;
 
-/** By the parts' names and by what the list of types says of parts that are there, however they are called. */
+/** Checks names and content types, because macro parts may have any name. */
 async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
   if (parts.names.some((name) => /vbaproject\.bin$|\/macrosheets\//.test(name))) return true;
   const types = await parts.readText('[Content_Types].xml');
   const isMacro = (tag: string) => macroType.test(attribute(tag, 'ContentType'));
-  // Some programs declare the ending .bin in every workbook, without a part of that name.
+  // Some programs declare the extension .bin in every workbook without such a part.
   const endings = tags(types, 'Default')
     .filter(isMacro)
     .map((tag) => `.${attribute(tag, 'Extension').toLowerCase()}`);
@@ -60,7 +57,7 @@ async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
   );
 }
 
-/** Refuses what is a zip but no workbook of the usual kind. */
+/** Refuses other kinds of zip files. */
 async function refuseOthers(parts: ArchiveParts): Promise<void> {
   const isOther =
     parts.has('xl/workbook.bin') ||
@@ -73,14 +70,14 @@ async function refuseOthers(parts: ArchiveParts): Promise<void> {
 
 type SheetEntry = SheetTab & { path: string };
 
-/** Excel gives a sheet's name 31 characters. */
+/** Excel allows 31 characters. */
 const longestName = 100;
 
 function listSheets(workbookXml: string, relations: readonly Relation[]): SheetEntry[] {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
   return tags(workbookXml, 'sheet').flatMap((tag) => {
     const relation = byId.get(attribute(tag, 'id'));
-    // Charts and dialogs are listed beside the sheets.
+    // Charts and dialogs are listed among the sheets.
     if (relation?.type !== 'worksheet') return [];
     const isVisible = !/hidden/i.test(attribute(tag, 'state'));
     const name = unescapeXml(attribute(tag, 'name')).slice(0, longestName);
@@ -89,8 +86,8 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
 }
 
 /**
- * The first visible sheet of an .xlsx, by itself: other sheets, pictures, links and whatever else lies in the archive are
- * never inflated. Throws WorkbookRefusal, and the zip library's error for a damaged archive.
+ * The first visible sheet of an .xlsx; other parts of the archive are never inflated. Throws WorkbookRefusal, and the
+ * zip library's error for a damaged archive.
  */
 export async function takeFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
   const parts = await openArchive(bytes);

@@ -4,12 +4,12 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What Excel takes at most in a cell. */
+/** Excel's limit for a cell. */
 const longestText = 32_767;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text inside an element or attribute; what XML cannot say is left out, and `_x000D_` stays the six letters it is. */
+/** Drops characters that XML does not allow, and keeps a literal `_x000D_`, which Excel would decode. */
 export function escapeXml(text: string): string {
   const short = text.length > longestText ? text.slice(0, longestText) : text;
   if (/^[\w .@:/+-]*$/.test(short) && !short.includes('_x')) return short;
@@ -22,7 +22,6 @@ export function escapeXml(text: string): string {
   );
 }
 
-/** A, B, … Z, AA, … */
 export function columnName(index: number): string {
   const before = Math.floor(index / 26);
   return `${before > 0 ? columnName(before - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
@@ -37,7 +36,7 @@ export function contentTypes(sheets: number): string {
   return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${each.join('')}${override('styles', 'styles')}</Types>`;
 }
 
-/** Relations with the ids rId1, rId2, … */
+/** Ids are rId1, rId2, … */
 export function relationships(list: readonly (readonly [type: string, target: string])[]): string {
   const each = list.map(
     ([type, target], index) =>
@@ -46,7 +45,7 @@ export function relationships(list: readonly (readonly [type: string, target: st
   return `${declaration}<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** A sheet's name has at most 31 characters, and none of those that formulas use. */
+/** At most 31 characters, without those that formulas use. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet';
 
 export function workbookXml(names: readonly string[]): string {
@@ -57,5 +56,5 @@ export function workbookXml(names: readonly string[]): string {
   return `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${each.join('')}</sheets></workbook>`;
 }
 
-/** Cell formats: 0 usual, 1 text, 2 heading, 3 date DD/MM/YYYY, 4 text of several lines. */
+/** Cell formats: 0 default, 1 text, 2 heading, 3 date DD/MM/YYYY, 4 wrapped text. */
 export const styles = `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

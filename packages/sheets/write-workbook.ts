@@ -9,9 +9,9 @@ export type SheetColumn = {
   heading: string;
   /** In characters. */
   width?: number;
-  /** `date`: YYYY-MM-DD becomes a date cell that is shown DD/MM/YYYY. Everything else is text, whatever it looks like. */
+  /** `date`: YYYY-MM-DD becomes a date cell shown as DD/MM/YYYY. Everything else stays text. */
   kind?: 'text' | 'date';
-  /** Offered in a list; other text is warned of, not refused. */
+  /** Suggestions in a list; other text causes a warning only. */
   choices?: readonly string[];
 };
 
@@ -19,11 +19,11 @@ export type SheetToWrite = {
   name: string;
   columns: readonly SheetColumn[];
   rows: readonly (readonly (string | number | null | undefined)[])[];
-  /** Texts of several lines are shown whole. */
+  /** Shows texts of several lines in full. */
   wraps?: boolean;
 };
 
-/** The rows for which a list of choices is offered and the format of a column holds, whether they are filled or not. */
+/** Choices and column formats apply to this many rows, filled or not. */
 const formattedRows = 20_001;
 const rowsAtOnce = 1000;
 
@@ -38,7 +38,7 @@ function textCell(at: string, text: string, format: number): string {
   return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
-/** Text is written as text: what begins with = + - or @ is never a formula. */
+/** Always text: a value starting with = + - or @ must never become a formula. */
 function cellXml(
   at: string,
   value: string | number | null | undefined,
@@ -57,7 +57,7 @@ async function rowsXml({ columns, rows, wraps = false }: SheetToWrite): Promise<
   const headings = columns.map(({ heading }, index) => textCell(`${names[index]}1`, heading, headingFormat));
   const parts = [`<row r="1">${headings.join('')}</row>`];
   for (const [index, row] of rows.entries()) {
-    // Others get their turn while a long sheet is written.
+    // Yields to other work while a long sheet is written.
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     const at = index + 2;
     const cells = columns.map(({ kind = 'text' }, column) =>
@@ -92,7 +92,7 @@ function validationsXml(columns: readonly SheetColumn[]): string {
     : `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`;
 }
 
-/** Digits that are text on purpose get no green corner. */
+/** Suppresses Excel's warning for numbers stored as text. */
 function ignoredXml(columns: readonly SheetColumn[]): string {
   const area = `A1:${columnName(columns.length - 1)}${formattedRows}`;
   return `<ignoredErrors><ignoredError sqref="${area}" numberStoredAsText="1"/></ignoredErrors>`;
@@ -104,10 +104,7 @@ async function sheetXml(sheet: SheetToWrite, isFirst: boolean): Promise<string> 
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${columnsXml(columns, wraps)}<sheetData>${await rowsXml(sheet)}</sheetData>${validationsXml(columns)}${ignoredXml(columns)}</worksheet>`;
 }
 
-/**
- * An .xlsx of these sheets, each with its headings in a first row that stays in view. Long sheets are written alternately, so
- * that other work continues.
- */
+/** Each sheet has a frozen heading row. Long sheets are written alternately and yield to other work. */
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array<ArrayBuffer>> {
   const contents: string[] = [];
   for (const [index, sheet] of sheets.entries()) contents.push(await sheetXml(sheet, index === 0));

@@ -3,10 +3,10 @@ import { ZipFile } from 'yazl';
 
 export type ZipPart = { name: string; content: Uint8Array | string };
 
-/** The first date a zip can name, whatever the zone: the same parts make the same bytes. */
+/** The earliest zip date in any time zone: equal parts give equal bytes. */
 const date = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
 
-/** A zip archive, packed in the threads of zlib or stored as it is. */
+/** Compressed in zlib's threads, or stored. */
 export async function writeZip(
   parts: Iterable<ZipPart>,
   { compress }: { compress: boolean },

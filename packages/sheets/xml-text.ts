@@ -1,10 +1,9 @@
-/** An attribute of a tag, as it is written; "" where it is not there. */
+/** The raw attribute value; "" when missing. */
 export const attribute = (tag: string, name: string) =>
   new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text as XML means it: `&amp;`, `&#65;`. */
 export function unescapeXml(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi,
@@ -16,6 +15,6 @@ export function unescapeXml(text: string): string {
   );
 }
 
-/** The opening tags of a name, whatever prefix they have. One that is not closed ends at the next, so that many take no longer. */
+/** Opening tags of a name with any prefix. An unclosed tag ends at the next one, which keeps the time linear. */
 export const tags = (xml: string, name: string) =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? [];

@@ -2,13 +2,13 @@ import type { Queue, QueueAddOptions } from 'p-queue';
 
 type Run = () => Promise<unknown>;
 export type QueuedFor = QueueAddOptions & {
-  /** Who asked; what nobody asked for shares one queue. */
+  /** Tasks without a client share one queue. */
   client?: string;
 };
 
-/** A queue for p-queue that serves clients in turn: one with many tasks keeps no other waiting for all of them. */
+/** A p-queue queue that serves clients in turn, so that one with many tasks does not block others. */
 export class FairQueue implements Queue<Run, QueuedFor> {
-  /** By client; the first of the map is next. */
+  /** By client; the map's first client is next. */
   readonly #waiting = new Map<string, Run[]>();
   size = 0;
 

@@ -5,12 +5,12 @@ import { Piscina } from 'piscina';
 import { FairQueue, type QueuedFor } from './fair-queue.ts';
 
 type PoolOptions = {
-  /** The path of a module that exports `run(task)`. Threads load it as it is, outside of any bundle. */
+  /** A module that exports `run(task)`. Threads load it unbundled. */
   file: string;
   mostThreads: number;
-  /** What the heap of each thread may have. */
+  /** Heap limit of each thread. */
   memoryMb?: number;
-  /** Threads are kept for further tasks. Otherwise each does one task and ends, and nothing of it reaches the next one. */
+  /** Reuses threads. Otherwise each thread runs one task, so no state reaches the next one. */
   isKept?: boolean;
 };
 
@@ -20,7 +20,7 @@ export type ThreadPool = {
   threads: Piscina;
 };
 
-/** The pool of this name in this process, made when it is first asked for. An idle thread keeps no process alive. */
+/** One pool per name and process, created on first use. Idle threads do not keep the process alive. */
 export function threadPool(name: string, options: PoolOptions): ThreadPool {
   const pools = processWide('thread-pools', () => new Map<string, ThreadPool>());
   const pool = pools.get(name) ?? createPool(options);
@@ -29,7 +29,7 @@ export function threadPool(name: string, options: PoolOptions): ThreadPool {
 }
 
 function createPool(options: PoolOptions): ThreadPool {
-  // Tasks wait in a queue of their own, since piscina starts no thread for them in place of one that was ended.
+  // A separate queue, because piscina does not replace a stopped thread for waiting tasks.
   const queue = new PQueue({ concurrency: options.mostThreads, queueClass: FairQueue });
   return { options, queue, threads: createThreads(options) };
 }
@@ -44,21 +44,21 @@ function createThreads({ mostThreads, memoryMb }: PoolOptions): Piscina {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
     }),
   });
-  // Emitted for a thread that ends without a task; an idle one is replaced when it is needed.
+  // Emitted for an idle thread that ends; it is replaced when needed.
   threads.on('error', () => {});
   return threads;
 }
 
 type TaskOptions = {
-  /** Whose task it is; clients are served in turn. */
+  /** Clients are served in turn. */
   client?: string;
-  /** The thread is ended when it works for longer; waiting does not count. */
+  /** Ends the thread after this time; waiting does not count. */
   timeoutMs?: number;
-  /** What the thread takes over in place of a copy. */
+  /** Moved to the thread instead of copied. */
   transferList?: Transferable[];
 };
 
-/** Runs a task in a thread of the pool. Rejects with what the task throws, or when its thread ends. */
+/** Rejects with the task's error, or when its thread ends. */
 export function runTask<Result>(
   pool: ThreadPool,
   task: unknown,
@@ -79,7 +79,7 @@ async function runNow<Result>(
   const ending = new AbortController();
   const timer =
     timeoutMs === undefined ? undefined : setTimeout(() => ending.abort(new TaskTimeout()), timeoutMs);
-  // A thread that ends before it has taken the task fails no task.
+  // A thread that ends before it has taken the task does not reject it.
   const giveUp = (error: Error) => ending.abort(error);
   threads.once('error', giveUp);
   try {
@@ -93,7 +93,7 @@ async function runNow<Result>(
     clearTimeout(timer);
     threads.off('error', giveUp);
     if (!options.isKept) await threads.destroy();
-    // A task for which no thread could be started would stay with piscina, and be done in vain by the next one.
+    // If no thread could start, piscina would keep the task and run it later for nothing.
     else if (threads.threads.length === 0) pool.threads = createThreads(options);
   }
 }
@@ -103,7 +103,7 @@ export type TaskEnd<Result> =
   | { kind: 'timeout' }
   | { kind: 'out-of-memory' };
 
-/** The same for a task that may use up its time or its memory: the process lives on, and that is an answer. */
+/** Timeouts and memory exhaustion resolve as a result instead of rejecting. */
 export async function runLimitedTask<Result>(
   pool: ThreadPool,
   task: unknown,

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export type BucketServer = {
   url: string;
-  /** "<bucket>/<key>" → what was put there. */
+  /** "<bucket>/<key>" → stored object. */
   objects: Map<string, { body: Buffer; contentType: string }>;
   close: () => Promise<void>;
 };
 
-/** Speaks as much of S3 as the store uses, to signed requests. */
+/** Implements the S3 operations that the store uses; requests must be signed. */
 export async function startBucketServer(): Promise<BucketServer> {
   const objects: BucketServer['objects'] = new Map();
   const server = createServer(async (request, response) => {
@@ -19,7 +19,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     try {
       for await (const part of request) parts.push(part);
     } catch {
-      // The caller broke off: nothing is stored.
+      // The client aborted: nothing is stored.
       return;
     }
     const answer = (status: number, body: string | Buffer = '', headers = {}) =>
@@ -55,7 +55,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   };
 }
 
-/** Two entries a page, so that paging is met. */
+/** Two entries per page, to test paging. */
 function listOf(objects: BucketServer['objects'], bucket: string, query: URLSearchParams): string {
   const from = Number(query.get('continuation-token') ?? 0);
   const keys = [...objects.keys()]

@@ -20,7 +20,7 @@ export const jpeg = join(
   new Uint8Array(Buffer.from('ffd9', 'hex')),
 );
 
-/** A page with this text, which also makes one PDF differ from another. */
+/** The text also makes two PDFs differ. */
 export function pdf(text = 'Hello'): Uint8Array<ArrayBuffer> {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   return encode(
@@ -28,7 +28,6 @@ export function pdf(text = 'Hello'): Uint8Array<ArrayBuffer> {
   );
 }
 
-/** A zip archive of these files. */
 export function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const bodies: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -66,7 +65,7 @@ const mainParts = {
   docm: 'word/document.xml',
 } as const;
 
-/** An office file of today, as far as its kind is concerned, with what else is put into it. */
+/** The minimal parts of an office file of this kind, plus the given ones. */
 export function office(
   kind: keyof typeof mainParts,
   more: Readonly<Record<string, string>> = {},
@@ -82,10 +81,7 @@ export function office(
   });
 }
 
-/**
- * A compound file, as .doc, .xls and .ppt are, with these names at its top; a slash at the end makes a folder. `deeper` are
- * names inside the first folder.
- */
+/** A compound file with these top-level names (a trailing slash makes a folder); `deeper` are names in the first folder. */
 export function compoundFile(
   names: readonly string[],
   deeper: readonly string[] = [],

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MailContent } from '../compose-mail.ts';
 
-/** Keys of the service that encrypt what waits; the key ring of @repo/auth is one. */
 export type MailCipher = {
   encrypt(text: string, purpose: 'mail'): string;
   decrypt(cipher: string, purpose: 'mail'): string;
@@ -17,12 +16,12 @@ const stored = z.object({
   footer: z.string(),
 });
 
-/** A mail as it waits in the database: its link may open an account. */
+/** Encrypted in the database because its link may open an account. */
 export function encryptMail(keys: MailCipher, mail: MailContent): string {
   return keys.encrypt(JSON.stringify(mail), 'mail');
 }
 
-/** Throws where the key is gone, or the content is not a mail. */
+/** Throws for a missing key or invalid content. */
 export function decryptMail(keys: MailCipher, sealed: string): MailContent {
   return stored.parse(JSON.parse(keys.decrypt(sealed, 'mail')));
 }

@@ -3,12 +3,12 @@ import { encryptMail, type MailCipher } from './encrypt-mail.ts';
 
 type Row = { content: string; dueAt: Date; notAfter: Date | null };
 
-/** A service's database, or a transaction of it: one with a table waiting_mail. */
+/** A service's database or transaction with a table waiting_mail. */
 export type QueueDb = { waitingMail: { createMany(args: { data: Row[] }): Promise<unknown> } };
 
 /**
- * Mails that are sent if, and only if, the transaction is committed: at once, and again with backoff for most of a
- * day while the mail server does not take them. `notAfter`: what they say is of no use from then on.
+ * Outbox: the mails are sent if and only if the transaction commits, at once and with backoff for most of a day. After
+ * `notAfter` they are dropped.
  */
 export async function queueMails(
   tx: QueueDb,

@@ -2,7 +2,6 @@ import { composeMail } from '../compose-mail.ts';
 import type { Mailer } from '../mailer.ts';
 import { decryptMail, type MailCipher } from './encrypt-mail.ts';
 
-/** A service's database with a table waiting_mail. */
 type SendDb = {
   $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): Promise<T>;
   waitingMail: { deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown> };
@@ -12,22 +11,22 @@ export type SendTools = { db: SendDb; keys: MailCipher; mail: Mailer; clock: () 
 
 export type MailReport = {
   sent: number;
-  /** Why some were not taken; they are tried again. */
+  /** Errors of mails that will be retried. */
   failures: unknown[];
-  /** Ids of those that will not be tried any more. */
+  /** Ids of mails that will not be retried. */
   givenUp: string[];
 };
 
-/** Fewer than the mail server takes within the first pause, even when it is slow. */
+/** Fewer than a slow mail server accepts within the first backoff. */
 const atOnce = 40;
-/** With the pauses below: most of a day. */
+/** With the backoff below: most of a day. */
 const mostTries = 24;
 
 type Taken = { id: string; content: string; tries: number; notAfter: Date | null };
 
 /**
- * Sends the mails that are due. Several processes may do so at once: each takes others. A mail is moved to its next try
- * before it is sent, so that it waits for that if the process dies; it may then come twice, never not at all.
+ * Sends due mails; processes may run it concurrently. A mail is rescheduled before it is sent, so a crash delays it: it
+ * may be sent twice, but is never lost.
  */
 export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
   const report: MailReport = { sent: 0, failures: [], givenUp: [] };
@@ -49,7 +48,7 @@ export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
   }
 }
 
-/** The oldest first. Index: waiting_mail_due_at_idx. Pauses: 1, 2, 4 … 60 minutes. */
+/** Oldest first. Index: waiting_mail_due_at_idx. Backoff: 1, 2, 4 … 60 minutes. */
 function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
   return db.$queryRaw<Taken[]>`
     WITH due AS MATERIALIZED (
@@ -64,7 +63,6 @@ function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
     SELECT id, letter AS content, tries, not_after AS "notAfter" FROM taken ORDER BY was_due, id`;
 }
 
-/** The ids of those that were taken by the mail server. */
 async function sendAll(
   { keys, mail }: SendTools,
   rows: readonly Taken[],

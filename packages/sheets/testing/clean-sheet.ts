@@ -11,23 +11,23 @@ import { createRandom } from './random.ts';
 
 export type CleanSheetOptions = {
   rows: number;
-  /** How many classes are invented, or these. */
+  /** The number of invented classes, or the classes. */
   runs?: number | readonly SheetRun[];
   seed?: number;
   format?: 'xlsx' | 'csv';
-  /** With what the agency asks for beside the template's columns. */
+  /** Adds the columns that the agency requires beyond the template. */
   withExtras?: boolean;
 };
 
 export type CleanSheet = {
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** As they are read; the first one is row 2 of the sheet. */
+  /** As parsed; the first is row 2 of the sheet. */
   rows: UploadCells[];
   runs: readonly SheetRun[];
 };
 
-/** A sheet in which every row is right: its own person, its own address, and the classes in turn. */
+/** All rows are valid: each has its own person and address; classes alternate. */
 export async function cleanSheet(options: CleanSheetOptions): Promise<CleanSheet> {
   const { rows: count, runs = 4, seed = 1, format = 'xlsx', withExtras = true } = options;
   const list = typeof runs === 'number' ? inventRuns(runs) : runs;

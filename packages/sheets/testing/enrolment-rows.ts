@@ -9,7 +9,6 @@ export type SheetRun = {
   courseReferenceNumber: string;
 };
 
-/** Classes that are in no database and at no agency unless somebody puts them there. */
 export function inventRuns(count: number): SheetRun[] {
   const titles = [
     'Workplace Safety',
@@ -29,7 +28,6 @@ export function inventRuns(count: number): SheetRun[] {
   });
 }
 
-/** A row as it should be read: right in everything. */
 export function inventRow(random: Random, seed: number, index: number, run: SheetRun): UploadCells {
   const name = inventName(random);
   const isEmployer = random.below(100) < 60;

@@ -7,7 +7,6 @@ import { messySheet } from './messy-sheet.ts';
 const usage =
   'node packages/sheets/testing/make-sheet.ts messy.xlsx [--rows 2000] [--seed 1] [--clean] [--semicolon]; endings: .xlsx .xls .csv .tsv';
 
-/** Writes a spreadsheet of invented people to try bulk enrolment with. */
 async function make(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -2,7 +2,6 @@ import type { UploadField } from '@repo/schemas/training/enrolment-upload';
 import { serialOfDate } from '../cell-text.ts';
 import type { Random } from './random.ts';
 
-/** A text, a plain number, or a number that is shown as a date. */
 export type MessyCell = string | { number: number } | { date: number; shown: string };
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -69,7 +68,7 @@ const forms: Partial<Record<UploadField, (text: string, random: Random) => Messy
   traineeBirthDate: (text, random) => dateForm(text, random, false),
 };
 
-/** A cell's text as somebody might have typed it: read with care, it is the same. */
+/** Varies the spelling of a cell; parsing gives the same value. */
 export function disguise(field: UploadField, text: string, random: Random): MessyCell {
   return (forms[field] ?? stray)(text, random);
 }

@@ -8,7 +8,7 @@ type Content = { headings: readonly string[]; lines: readonly (readonly MessyCel
 
 const title = 'Ang Mo Kio Skills Academy – Enrolment List';
 const maker = 'Prepared by: Training Office, for internal use';
-/** Cells above the headings that are joined over several columns. */
+/** Merged cells above the headings. */
 const groups: readonly (readonly [name: string, from: number, to: number])[] = [
   ['Trainee', 1, 5],
   ['Course', 6, 9],

@@ -21,7 +21,7 @@ export const messyKinds = [
 ] as const;
 export type MessyKind = (typeof messyKinds)[number];
 
-/** Of a thousand rows; the rest is ready. */
+/** Rows per thousand; the rest is valid. */
 const shares: Partial<Record<MessyKind, number>> = {
   wrong_letter: 20,
   duplicate: 20,
@@ -42,12 +42,10 @@ export type MessySheetOptions = {
 };
 
 export type MessyRow = {
-  /** As the sheet numbers it. */
   row: number;
   kind: MessyKind;
-  /** As it should be read. */
   cells: UploadCells;
-  /** Of a duplicate: the row that has the same learner and class. */
+  /** For a duplicate: the row with the same learner and class. */
   of?: number;
 };
 
@@ -56,12 +54,12 @@ export type MessySheet = {
   bytes: Uint8Array<ArrayBuffer>;
   expected: MessyRow[];
   counts: Record<MessyKind, number>;
-  /** Have these first, so that `other_address` and `already_enrolled` are true. */
+  /** Must exist before the upload, so that `other_address` and `already_enrolled` hold. */
   accounts: { email: string; fullName: string; identityNumber: string; enrolledIn?: string }[];
   runs: readonly SheetRun[];
 };
 
-/** The columns in an order of their own, under headings that somebody typed. */
+/** Columns in an unusual order with hand-typed headings. */
 const headings: readonly [UploadField | '', string][] = [
   ['', 'S/N'],
   ['traineeName', 'Full Name (as per NRIC)'],
@@ -84,9 +82,8 @@ const headings: readonly [UploadField | '', string][] = [
   ['', 'Remarks'],
 ];
 
-/** Rows above the data: title, who made it, nothing, groups of columns, headings. */
 const rowsAbove = 5;
-/** After so many rows comes an empty one. */
+/** An empty row follows each block. */
 const rowsInBlock = 97;
 
 function planKinds(random: Random, rows: number): MessyKind[] {
@@ -97,7 +94,7 @@ function planKinds(random: Random, rows: number): MessyKind[] {
   return random.shuffle([...special, ...Array<MessyKind>(plain).fill('ready')]).slice(0, rows);
 }
 
-/** Changes a right row into one of its kind. */
+/** Makes a valid row invalid in the given way. */
 function spoil(
   kind: MessyKind,
   cells: UploadCells,
@@ -128,7 +125,7 @@ function spoil(
   }
 }
 
-/** A sheet as offices send them; the same one for the same seed. `expected` says what is in each of its rows. */
+/** A deterministic sheet with typical mistakes; `expected` describes each row. */
 export async function messySheet(options: MessySheetOptions): Promise<MessySheet> {
   const { rows, seed = 1, runs = inventRuns(12), format = 'xlsx' } = options;
   const random = createRandom(seed);

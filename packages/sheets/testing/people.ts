@@ -9,7 +9,7 @@ const series: Record<string, { offset: number; letters: string }> = {
   M: { offset: 3, letters: 'XWUTRQPNJLK' },
 };
 
-/** An invented identity number with its right check letter; another one for every `index` and `seed`. */
+/** Has a valid check letter and is unique per `index` and `seed`. */
 export function inventIdentityNumber(seed: number, index: number): string {
   const prefix = 'STFGM'[index % 5] ?? 'S';
   const digits = String((Math.abs(seed) * 100_003 + index * 7) % 10_000_000).padStart(7, '0');
@@ -22,7 +22,6 @@ function checkLetter(prefix: string, digits: string): string {
   return letters[sum % 11] ?? '';
 }
 
-/** The same number with another letter at its end. */
 export function withWrongLetter(identityNumber: string): string {
   const right = identityNumber.slice(-1);
   return `${identityNumber.slice(0, -1)}${right === 'A' ? 'B' : 'A'}`;
@@ -54,7 +53,6 @@ const others = [
   'Maria Clara Santos',
 ];
 
-/** A name as people in Singapore have them, in the scripts they have them in. */
 export function inventName(random: Random): string {
   const kind = random.below(100);
   if (kind < 45) return `${random.pick(chinese)} ${random.pick(given)}`;
@@ -67,7 +65,6 @@ export function inventName(random: Random): string {
   return random.pick(others);
 }
 
-/** An address that is nobody else's in this file. */
 export function inventEmail(name: string, seed: number, index: number): string {
   const letters = name
     .normalize('NFKD')
@@ -77,7 +74,7 @@ export function inventEmail(name: string, seed: number, index: number): string {
   return `${letters || 'trainee'}.${seed}.${index}@example.com`;
 }
 
-/** A day of birth of a grown-up, YYYY-MM-DD. */
+/** An adult's date of birth, YYYY-MM-DD. */
 export function inventBirthDate(random: Random): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${1960 + random.below(45)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`;

@@ -1,13 +1,12 @@
 export type Random = {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from 0 to below `end`. */
   below: (end: number) => number;
   pick: <T>(list: readonly T[]) => T;
   shuffle: <T>(list: readonly T[]) => T[];
 };
 
-/** Numbers that look like chance and are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

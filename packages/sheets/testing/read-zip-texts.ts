@@ -1,6 +1,6 @@
 import { openArchive } from '../archive-parts.ts';
 
-/** What an office file consists of: the text of each part by its name, in small letters. */
+/** The parts of an office file by lower-case name. */
 export async function readZipTexts(bytes: Uint8Array): Promise<Map<string, string>> {
   const archive = await openArchive(bytes);
   const texts = new Map<string, string>();

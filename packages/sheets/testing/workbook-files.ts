@@ -5,20 +5,17 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 export type RawSheet = {
   name?: string;
-  /** What stands in <sheetData>. */
   rows: string;
-  /** What is behind it. */
   behind?: string;
   before?: string;
 };
 
 export type RawWorkbook = {
   sheets: readonly RawSheet[];
-  /** Parts that are added, or take the place of usual ones; null leaves one out. */
+  /** Added or replaced parts; null removes one. */
   parts?: Readonly<Record<string, string | Uint8Array | null>>;
 };
 
-/** The parts of an .xlsx by name, to be changed by hand before they become a file. */
 export function workbookParts({ sheets, parts = {} }: RawWorkbook): ZipPart[] {
   const usual: Record<string, string | Uint8Array | null> = {
     '[Content_Types].xml': contentTypes(sheets.length),
@@ -41,7 +38,6 @@ export function workbookParts({ sheets, parts = {} }: RawWorkbook): ZipPart[] {
 
 export const rawWorkbook = (book: RawWorkbook) => writeZip(workbookParts(book));
 
-/** A row of cells as they are written: a text, or the XML of a cell. */
 export function rawRow(row: number, cells: readonly string[]): string {
   const each = cells.map((cell, index) =>
     cell.startsWith('<')

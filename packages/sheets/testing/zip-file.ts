@@ -5,7 +5,7 @@ const deflate = promisify(deflateRaw);
 
 export type ZipPart = { name: string; content: Uint8Array | string };
 
-/** Midnight of 1 January 1980, the first date a zip knows: the same parts make the same bytes. */
+/** 1 January 1980, the earliest zip date: equal parts give equal bytes. */
 const date = 0x21;
 
 function pack({ name, content }: { name: string; content: Uint8Array }, packed: Uint8Array, method: 0 | 8) {
@@ -48,7 +48,7 @@ const bytesOf = ({ name, content }: ZipPart) => ({
   content: typeof content === 'string' ? Buffer.from(content) : content,
 });
 
-/** A zip archive of whatever is asked for: libraries refuse to write paths that lead outside, or names with a `\`. */
+/** Allows names that libraries reject: paths outside the archive, or with `\`. */
 export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array<ArrayBuffer>> {
   return assemble(
     await Promise.all(
@@ -57,7 +57,6 @@ export async function writeZip(parts: readonly ZipPart[]): Promise<Uint8Array<Ar
   );
 }
 
-/** A zip archive whose parts are stored as they are. */
 export function storeZip(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   return assemble(parts.map(bytesOf).map((part) => pack(part, part.content, 0)));
 }

@@ -1,6 +1,6 @@
 let tasks = 0;
 
-/** Does what its task says, and never comes to an end by itself unless that is the task. */
+/** Runs until it is stopped, unless the task ends it. */
 export function run(task: 'spin' | 'hoard' | 'break' | 'leave' | 'answer' | 'count'): string {
   tasks += 1;
   if (task === 'count') return String(tasks);
