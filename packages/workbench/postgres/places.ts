@@ -49,7 +49,6 @@ export async function settlePlaces(dataDirectory: string): Promise<PostgresPlace
   };
 }
 
-/** Deletes a stopped cluster, including one kept outside the data directory. */
 export function removeDataDirectory(dataDirectory: string): void {
   const link = join(dataDirectory, 'cluster');
   if (existsSync(link)) removeClusterElsewhere(realpathSync(link));
