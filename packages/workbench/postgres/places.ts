@@ -90,10 +90,7 @@ function findProgramsPackage(): { directory: string; version: string } {
   return { directory, version };
 }
 
-/**
- * PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to
- * it.
- */
+/** PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to it. */
 async function settleCluster(link: string, account: PostgresAccount): Promise<string> {
   if (!lstatSync(link, { throwIfNoEntry: false })) {
     if (canReach(account, dirname(link))) mkdirSync(link);
