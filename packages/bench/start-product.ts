@@ -31,7 +31,6 @@ export type Product = {
 
 type Options = {
   service: Service;
-  /** Distinguishes two products of one service in the log. */
   name?: string;
   fill: (client: Client) => Promise<void>;
 };
@@ -45,7 +44,6 @@ function urlOf({ port }: Application): string {
   return `http://127.0.0.1:${port.port}`;
 }
 
-/** Fills a database and starts the built service with the sandbox. */
 export async function startProduct(
   context: BenchContext,
   { service, name = service, fill }: Options,

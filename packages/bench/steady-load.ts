@@ -38,10 +38,7 @@ function ask(url: string, { headers, agent }: { headers: Record<string, string>;
   });
 }
 
-/**
- * A constant rate per instance, evenly spaced and alternating between instances. `load` measures the maximum rate
- * instead.
- */
+/** A constant rate per instance, evenly spaced and alternating between instances. `load` measures the maximum rate instead. */
 export async function loadSteadily(target: Target, perSecondEach: number, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [{ path: target.url }], more = [] } = target;
   const instances = [target, ...more];

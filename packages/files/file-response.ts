@@ -29,8 +29,7 @@ function isMarkup(contentType: string): boolean {
 }
 
 /**
- * Browsers do not open their PDF viewer in a sandbox. A PDF cannot run scripts in our origin, and only our pages may
- * frame it.
+ * Browsers do not open their PDF viewer in a sandbox. A PDF cannot run scripts in our origin, and only our pages may frame it.
  */
 function policyOf(contentType: string): string {
   const frames = "frame-ancestors 'self'";

@@ -3,8 +3,7 @@ import type { ResourceType } from './media-store.ts';
 const megabyte = 1_048_576;
 
 /**
- * Quota reserved by an upload permission until the real size is known, about a typical file's size. The size cannot be
- * signed.
+ * Quota reserved by an upload permission until the real size is known, about a typical file's size. The size cannot be signed.
  */
 export const reservedBytes: Readonly<Record<ResourceType, number>> = {
   image: megabyte,

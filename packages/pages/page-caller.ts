@@ -37,7 +37,6 @@ export async function signInFirst(): Promise<never> {
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
 
-/** Where a second factor is set up. */
 const setUpPage = '/settings/security';
 /** Needed before setting it up: the return from Google's confirmation, and the “this was not me” link of a mail. */
 const openPages = [setUpPage, '/confirmed', '/not-me'];

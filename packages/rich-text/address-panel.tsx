@@ -12,7 +12,6 @@ type AddressPanelProps = {
   refusal: string;
   action: string;
   onDone: (address: string) => void;
-  /** More fields or buttons. */
   children?: ReactNode;
 };
 

@@ -18,7 +18,6 @@ export type EmbeddedPostgres = {
   url: (database: string) => string;
   /** Returns whether it had to create the database. */
   ensureDatabase: (database: string) => Promise<boolean>;
-  /** The current server process. */
   server: Supervised;
   /** Starts it again on the same port after it has ended by itself. */
   restart: () => Promise<Supervised>;
@@ -126,7 +125,6 @@ export async function startTemporaryPostgres(options: {
 
 const OWNER_FILE = 'owner.json';
 
-/** Stops and deletes the temporary clusters whose run no longer exists. */
 export async function sweepAbandonedPostgres(parentDirectory: string): Promise<void> {
   if (!existsSync(parentDirectory)) return;
   for (const name of readdirSync(parentDirectory)) {

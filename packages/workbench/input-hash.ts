@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 
 export type Work = {
-  /** Holds the fingerprint of the last finished work. */
   stampFile: string;
   /** Absolute paths of files and whole directories. */
   inputs: readonly string[];

@@ -113,7 +113,6 @@ export async function applyMigrations(service: Service, databaseUrl: string): Pr
   await mustRun(service, ['migrate', 'deploy'], { databaseUrl });
 }
 
-/** Records the outcome of an interrupted migration. */
 export async function resolveMigration(
   service: Service,
   databaseUrl: string,
@@ -122,7 +121,6 @@ export async function resolveMigration(
   await mustRun(service, ['migrate', 'resolve', `--${state}`, name], { databaseUrl });
 }
 
-/** Generates the client into packages/db/generated. */
 export async function generateClient(service: Service): Promise<void> {
   await mustRun(service, ['generate'], {});
 }

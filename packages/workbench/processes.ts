@@ -35,10 +35,8 @@ export type RunningProcess = {
   /** The exit code, or 1 after a signal; resolves once the whole process group has ended. */
   exited: Promise<number>;
   isRunning: () => boolean;
-  /** The end of its output, for error messages. */
   lastWords: () => string;
   logFile: string;
-  /** Ends it and its child processes. */
   stop: () => Promise<void>;
 };
 

@@ -30,10 +30,7 @@ export class AlreadyRunningError extends StepError {
 
 const stopTimeoutMs = 20_000;
 
-/**
- * Stops everything that a killed run had started, then takes the lock. Throws AlreadyRunningError when a live run holds
- * it.
- */
+/** Stops everything that a killed run had started, then takes the lock. Throws AlreadyRunningError when a live run holds it. */
 export async function acquireRunLock(
   file: string,
   { launchers = [], purpose }: { launchers?: ProcessIdentity[]; purpose: string },

@@ -2,12 +2,10 @@ const second = 1_000;
 const minute = 60 * second;
 
 export const setUpTimeouts = {
-  /** One connection attempt to a database. */
   connectMs: 2 * minute,
   /** Until PostgreSQL accepts connections, including crash recovery. */
   postgresStartMs: 5 * minute,
   /** Until a service or the sandbox answers. */
   readyMs: 10 * minute,
-  /** One readiness probe. */
   probeMs: 30 * second,
 };

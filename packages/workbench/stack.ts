@@ -31,9 +31,7 @@ export type StackOptions = {
   instances?: number;
   /** Records the processes, so that a later run can clean up after a killed one. */
   register?: ProcessRegister;
-  /** Receives one line of plain text per step and per restart. */
   report: (line: string) => void;
-  /** Receives the applications' output. */
   onLine?: (service: Service, line: string) => void;
 };
 
@@ -41,11 +39,8 @@ export type Stack = {
   applications: ServedApplication[];
   databases: Database[];
   postgres: Databases['postgres'];
-  /** Null when real services replace it. */
   sandbox: SandboxProcess | null;
-  /** Services whose demo accounts exist. */
   seeded: Service[];
-  /** Sentences about ports that were taken. */
   movedPorts: string[];
   /** Resolves when a part of the stack ended by itself and could not be restarted. */
   broken: Promise<StepError>;
@@ -106,7 +101,6 @@ export function startStack(options: StackOptions): StartingStack {
 type PartsOptions = StackOptions & { register: ProcessRegister };
 
 type Parts = {
-  /** In the order in which they became ready. */
   applications: ServedApplication[];
   /** Throws once the stack is stopping. */
   assertNotStopping: () => void;

@@ -3,7 +3,6 @@ import { dirname, relative } from 'node:path';
 import { checkout } from './places.ts';
 
 type Details = {
-  /** The end of the failed program's output, without stack traces. */
   output?: string;
   advice: string;
   logFile?: string;

@@ -8,7 +8,6 @@ export type Steps = {
 /** Numbers the steps of a start: "[4 of 9] Building the marketplace …". */
 export function countSteps(options: {
   total: number;
-  /** Steps completed earlier. */
   done: number;
   report: (line: string) => void;
   everyMs?: number;

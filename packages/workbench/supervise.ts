@@ -3,13 +3,11 @@ import { StepError } from './step-error.ts';
 
 export type Supervised = {
   exited: Promise<unknown>;
-  /** The end of its output. */
   lastWords: () => string;
   logFile: string;
 };
 
 type Options = {
-  /** For example "The marketplace". */
   name: string;
   first: Supervised;
   /** Resolves once it serves again. */

@@ -31,10 +31,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
   return Object.fromEntries(ids) as Record<PersonKey, string>;
 }
 
-/**
- * Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure
- * resumes.
- */
+/** Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure resumes. */
 async function seed(): Promise<void> {
   const env = readSeedEnv();
   const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setUpClient);

@@ -69,10 +69,7 @@ const fillProgress = `
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesEach - 1}) place
   CROSS JOIN generate_series(0, ${lecturesEach - 1}) lecture`;
 
-/**
- * Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. Foreign keys are not checked
- * meanwhile.
- */
+/** Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. Foreign keys are not checked meanwhile. */
 export async function fillChildcareDatabase(
   client: Client,
   { learners, courses, colleagues }: ChildcareVolume,

@@ -36,7 +36,6 @@ export async function startPlainApplication({
   return { url, pid: server.pid };
 }
 
-/** Renders the same 24 cards with React only. */
 export function startReactServer(context: BenchContext): Promise<BareServer> {
   return startBareServer(context, { program: join(import.meta.dirname, 'react-server.ts'), databaseUrl: '' });
 }

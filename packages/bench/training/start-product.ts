@@ -11,7 +11,6 @@ const passwordCost = 12;
 
 export type TrainingProduct = Product & {
   bareUrl: string;
-  /** An API key with every scope. */
   key: string;
   passwordHash: string;
   pids: Product['pids'] & { bare: number };

@@ -1,6 +1,6 @@
 let tasks = 0;
 
-/** Runs until it is stopped, unless the task ends it. */
+/** Each task ends, blocks, exhausts or crashes its thread. */
 export function run(task: 'spin' | 'hoard' | 'break' | 'leave' | 'answer' | 'count'): string {
   tasks += 1;
   if (task === 'count') return String(tasks);

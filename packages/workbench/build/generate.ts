@@ -6,7 +6,6 @@ import { type ProcessRegister, runProcess } from '../processes.ts';
 
 type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
 
-/** Generates the database clients and each application's list of routes. */
 export async function generateChanged(options: Options): Promise<void> {
   await Promise.all([
     generateRoutes(options),

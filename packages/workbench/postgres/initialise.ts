@@ -10,7 +10,6 @@ import { quietEnvironment } from './server.ts';
 
 export const SUPERUSER = 'postgres';
 
-/** Creates the cluster where it is missing; returns the superuser's password. */
 export async function initialiseCluster(places: PostgresPlaces): Promise<string> {
   if (existsSync(join(places.cluster, 'PG_VERSION')) && existsSync(places.passwordFile)) {
     return readFileSync(places.passwordFile, 'utf8').trim();

@@ -49,7 +49,6 @@ export async function settlePlaces(dataDirectory: string): Promise<PostgresPlace
   };
 }
 
-/** Deletes a stopped cluster, including one kept outside the data directory. */
 export function removeDataDirectory(dataDirectory: string): void {
   const link = join(dataDirectory, 'cluster');
   if (existsSync(link)) removeClusterElsewhere(realpathSync(link));
@@ -91,10 +90,7 @@ function findProgramsPackage(): { directory: string; version: string } {
   return { directory, version };
 }
 
-/**
- * PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to
- * it.
- */
+/** PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to it. */
 async function settleCluster(link: string, account: PostgresAccount): Promise<string> {
   if (!lstatSync(link, { throwIfNoEntry: false })) {
     if (canReach(account, dirname(link))) mkdirSync(link);

@@ -46,7 +46,6 @@ export function readIndexPart(name: string): string {
   return part.trim();
 }
 
-/** In the format of the index. */
 export function countsOf(lines: readonly Requirement[]): string {
   const rows = ['1', '2'].map((level) => {
     const ofLevel = lines.filter((line) => line.level === level);
@@ -58,7 +57,6 @@ export function countsOf(lines: readonly Requirement[]): string {
   );
 }
 
-/** In the format of the index. */
 export function notMetOf(lines: readonly Requirement[]): string {
   return lines
     .filter(({ status }) => status === 'not met')

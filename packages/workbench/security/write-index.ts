@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { countsOf, notMetOf, readTables, securityFolder } from './read-tables.ts';
 
 /**
- * `node packages/workbench/security/write-index.ts`: updates counts and unmet requirements in the index after a table
- * changed.
+ * `node packages/workbench/security/write-index.ts`: updates counts and unmet requirements in the index after a table changed.
  */
 const lines = readTables();
 const path = join(securityFolder, 'README.md');

@@ -31,7 +31,6 @@ export type ApplicationOptions = {
   port: PortChoice;
   /** The port of the public address when a proxy is in front of the service. */
   publicPort?: PortChoice;
-  /** Distinguishes instances of a service in the log. */
   instance?: number;
   databaseUrl: string;
   variables: Variables;

@@ -10,9 +10,8 @@ const alreadyThere = new Set(['42P04', '42P06', '42P07', '42701', '42710', '4272
 const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
 
 /**
- * Prisma refuses later migrations while one is unfinished, as after a kill -9 or a full disk. PostgreSQL applies a
- * script entirely or not at all, so each one is checked and recorded as applied or not. Returns the names of those
- * resolved.
+ * Prisma refuses later migrations while one is unfinished, as after a kill -9 or a full disk. PostgreSQL applies a script
+ * entirely or not at all, so each one is checked and recorded as applied or not. Returns the names of those resolved.
  */
 export async function resolveInterruptedMigrations(service: Service, url: string): Promise<string[]> {
   const interrupted = await withClient(url, async (client) => {

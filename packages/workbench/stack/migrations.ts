@@ -9,8 +9,7 @@ import type { Database } from './databases.ts';
 import { resolveInterruptedMigrations } from './interrupted-migration.ts';
 
 /**
- * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were
- * applied.
+ * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were applied.
  */
 export async function migrate({ service, url, isOutside }: Database): Promise<boolean> {
   const applied = await retryTransient(() => readApplied(url)).catch((cause) => {

@@ -3,7 +3,6 @@ import { createProxyServer } from 'httpxy';
 
 export type OneAddress = {
   port: number;
-  /** Aborts open connections. */
   close: () => Promise<void>;
 };
 

@@ -16,7 +16,6 @@ export type SandboxProcess = {
   url: string;
   smtpPort: number;
   process: RunningProcess;
-  /** Keeps its stored state. */
   restart: () => Promise<RunningProcess>;
   /** Points the applications at the sandbox, except services whose real variables are set. */
   environment: Variables;
@@ -29,7 +28,6 @@ type Options = {
   register: ProcessRegister;
 };
 
-/** Starts the sandbox and waits until it answers. */
 export async function startSandbox({
   directory,
   variables,

@@ -24,7 +24,6 @@ export function hasDemoData(service: Service): boolean {
 
 type Options = { directory: string; register: ProcessRegister; report: (line: string) => void };
 
-/** Idempotent: the database records that it was seeded. */
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
   if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
@@ -56,7 +55,6 @@ function isSeeded(url: string): Promise<boolean> {
   });
 }
 
-/** Includes those of an interrupted seed. */
 export function hasDemoAccounts(url: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const found = await client.query(

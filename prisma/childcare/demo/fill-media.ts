@@ -12,7 +12,6 @@ import { type DemoPerson, type PersonKey, people } from './people.ts';
 
 const concurrency = 6;
 
-/** Media store URLs. */
 export type Media = { thumbnails: Map<CourseKey, string>; films: Map<VideoKey, string> };
 
 async function store(

@@ -14,7 +14,6 @@ type Seat = {
   assignment?: AssignmentStatus;
 };
 
-/** Paid, failed and pending seats of Sunny Days Preschool. */
 const seats: Seat[] = [
   { learner: 'guoqiang', course: 'infantFirstAid', day: -40, deadline: 20, status: 'PAID' },
   { learner: 'hafizah', course: 'infantFirstAid', day: -40, deadline: 20, status: 'PAID' },

@@ -4,7 +4,6 @@ export type DemoConversation = {
   about: string;
   buyer: PersonKey;
   messages: { from: 'buyer' | 'seller'; body: string }[];
-  /** Time of the last message. */
   hoursAgo: number;
   /** False: each has read only what came before their own last message. */
   isRead: boolean;

@@ -162,7 +162,6 @@ async function report(
   });
 }
 
-/** Listings with pictures, saves, views, conversations and reports. */
 export async function fillMarket(
   db: MarketplaceDb,
   { ids, pictures, now }: { ids: Ids; pictures: Map<string, Picture[]>; now: Date },

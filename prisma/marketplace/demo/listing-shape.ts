@@ -14,7 +14,6 @@ export type DemoListing = {
   /** Meet-up only, or delivery for a fee in SGD ("0.00" is free). Both when absent. */
   handover?: 'meetup' | { fee: string };
   icon: string;
-  /** Number of pictures; one when absent. */
   pictures?: number;
   status?: ListingStatus;
   /** Days since publication. */

@@ -8,7 +8,6 @@ import { services } from './services.ts';
 import { sports } from './sports.ts';
 import { vehicles } from './vehicles.ts';
 
-/** By category slug. */
 export const listings: Record<string, DemoListing[]> = {
   electronics,
   fashion,

@@ -8,7 +8,6 @@ export type DemoReport = {
   hoursAgo: number;
 } & ({ listing: string } | { person: PersonKey });
 
-/** Open reports for the moderator's queue. */
 export const openReports: DemoReport[] = [
   {
     reporter: 'kavitha',
@@ -33,7 +32,6 @@ export const openReports: DemoReport[] = [
   },
 ];
 
-/** Handled earlier and in the audit log. */
 export const hiddenListing = {
   title: 'Vape pods, assorted flavours, self-collect',
   reporter: 'desmond',

@@ -10,7 +10,6 @@ import { projectManagement } from './courses/project-management.ts';
 import { safetySupervisors } from './courses/safety-supervisors.ts';
 import { spreadsheets } from './courses/spreadsheets.ts';
 
-/** Keys are used by the runs. */
 export const courses = {
   firstAid,
   foodSafety,

@@ -21,7 +21,6 @@ type Entry = {
   after?: Prisma.InputJsonObject;
 };
 
-/** Office activity of the last weeks. */
 export async function fillAudit(db: TrainingDb, options: Options): Promise<void> {
   const { ids, today, now } = options;
   const entries = [...ofPeople(options), ...ofCourses(options), ...ofRuns(options)];

@@ -122,10 +122,7 @@ function runRow(made: MadeRun, { ids, courses, today, now }: Options) {
   };
 }
 
-/**
- * The required number of learners, rotated per run, with an occasional withdrawal. Learners without a status are
- * enrolled.
- */
+/** The required number of learners, rotated per run, with an occasional withdrawal. Learners without a status are enrolled. */
 function chooseLearners({ run }: PlannedRun, index: number): { person: PersonKey; status?: Status }[] {
   const order = crowd.map((_, place) => crowd[(index * 7 + place) % crowd.length] ?? 'xiuying');
   const able = order.filter((person) => person !== run.trainer);

@@ -6,7 +6,6 @@ export type DemoPerson = {
   roles: Role[];
   phone?: string;
   address?: string;
-  /** Cannot sign in. */
   isDeactivated?: boolean;
   /** Has not set a password yet. */
   isInvited?: boolean;

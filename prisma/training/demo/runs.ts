@@ -7,9 +7,7 @@ type Common = {
   trainer?: PersonKey;
   status?: 'Confirmed' | 'Pending' | 'Cancelled' | 'Reschedule';
   cancelledReason?: string;
-  /** Number of learners from the crowd. */
   learners: number;
-  /** Status of the account `learner` here. */
   learner?: 'enrolled' | 'completed' | 'withdrawn';
   intakeSize?: number;
   threshold?: number;

@@ -1,6 +1,5 @@
 import type { DemoCourse } from '../course-shape.ts';
 
-/** A draft. */
 export const bookkeeping: DemoCourse = {
   code: 'TGS-2026048812',
   title: 'Bookkeeping for Small Businesses',
