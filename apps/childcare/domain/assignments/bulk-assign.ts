@@ -28,7 +28,7 @@ type Limits = Pick<Centre, 'id' | 'maxLearners' | 'billingEnabled'>;
 type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations' | 'left'>;
 
 /**
- * Locks the centre's row, so that seats are counted one transaction at a time, and the courses, so that none becomes a draft.
+ * Locks the centre's row, so that seats are counted by one transaction after the other, and the courses, so that none becomes a draft.
  * Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
  */
 async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseIds }: Wanted) {

@@ -29,7 +29,7 @@ async function findLearner(
 }
 
 /**
- * `hold` locks the centre's row, so that seats are counted one transaction at a time, and the course's, so that it cannot
+ * `hold` locks the centre's row, so that seats are counted by one transaction after the other, and the course's, so that it cannot
  * become a draft. Throws learnerNotFound, forbidden for another centre's learner, invalid, courseNotFound, courseNotPublished.
  */
 export async function findPair(
