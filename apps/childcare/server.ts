@@ -4,6 +4,7 @@ import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { isServedHere } from './scorm-origin.ts';
 import { closeServices, services } from './services.ts';
+import { sharedPages } from './shared-pages.ts';
 import { start } from './start.ts';
 
 /** The production server: `node server.ts`, once Next has built the pages. */
@@ -18,6 +19,7 @@ await serve({
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   isServedHere,
+  sharedPages,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

@@ -3,6 +3,7 @@ import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { closeServices, services } from './services.ts';
+import { sharedPages } from './shared-pages.ts';
 import { start } from './start.ts';
 
 /** The production server: `node server.ts`, after Next has built the pages. */
@@ -16,6 +17,7 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  sharedPages,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

@@ -4,6 +4,7 @@ import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
+import { sharedPages } from './shared-pages.ts';
 import { start } from './start.ts';
 
 /** Runs as `node server.ts`, after the pages are built. */
@@ -17,6 +18,7 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
+  sharedPages,
   stopJobs: async (timeoutMs) => {
     await Promise.all([runJobs().stop(timeoutMs), runUploadSender()?.stop(timeoutMs)]);
   },

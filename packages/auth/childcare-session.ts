@@ -70,4 +70,5 @@ export const {
   cookie: sessionCookie,
   clearedCookie: clearedSessionCookie,
   looksSignedIn,
+  hasSessionCookie,
 } = sessions;

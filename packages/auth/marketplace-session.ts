@@ -68,4 +68,5 @@ export const {
   cookie: sessionCookie,
   clearedCookie: clearedSessionCookie,
   looksSignedIn,
+  hasSessionCookie,
 } = sessions;

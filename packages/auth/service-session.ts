@@ -26,6 +26,8 @@ export type ServiceSessions<Db extends object, Actor> = {
   authenticate(db: Db, from: Request | string | null): Promise<Actor | null>;
   /** Whether a `Cookie` header brings a session of ours that has not run out; asks no database whether it still holds. */
   looksSignedIn(cookie: string | null): Promise<boolean>;
+  /** Whether the request has a session cookie, valid or not. */
+  hasSessionCookie(cookie: string | undefined): boolean;
   /** Clears what `authenticate` caches; to be called after the commit of whatever ends a session or changes an actor. */
   forget(): void;
   /** A `Cookie` header's worth of a session; live only where its id names a sign-in of this person. */
@@ -82,6 +84,7 @@ export function createServiceSessions<Db extends object, Actor>({
       const value = readCookie(cookie, tokens().cookieName);
       return value !== undefined && (await tokens().decode(value)) !== null;
     },
+    hasSessionCookie: (cookie) => readCookie(cookie, tokens().cookieName) !== undefined,
     forget: () => actors().clear(),
     async encode({ id, sessionVersion }, { sessionId, seconds, signedInAt }) {
       const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowInSeconds() };

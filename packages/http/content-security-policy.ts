@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { requestIdOf } from './request-id.ts';
 
 export type PagePolicy = {
@@ -57,6 +57,17 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
+}
+
+/** Data in a script element needs no permission. */
+const inlineScript = /<script(?![^>]* src=)(?![^>]* type="(?!module"))[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The sources that allow the inline scripts of a page by what they contain, for a page without a nonce. */
+export function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
+  return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
 /**

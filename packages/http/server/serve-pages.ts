@@ -2,17 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
+import { createPageCache, type SharedPages } from './page-cache.ts';
 import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
 /** A window of 256 KB: the default one takes megabytes of memory for each request. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } } });
 
-/** Compresses the pages that browsers ask for and holds their scripts until the first paint; passes everything else to `next`. */
-export function servePages(next: FallbackHandler): FallbackHandler {
+/**
+ * Compresses the pages that browsers ask for and holds their scripts until the first paint; sends those that visitors share from a
+ * cache; passes everything else to `next`.
+ */
+export function servePages(next: FallbackHandler, shared?: SharedPages): FallbackHandler {
+  const cache = shared && createPageCache(shared);
   return (request, response) => {
     if (!asksForPage(request)) return next(request, response);
-    rewritePage(response, compressPage(request, response));
-    return next(request, response);
+    function render(capture?: (response: ServerResponse) => void): unknown {
+      const flush = compressPage(request, response);
+      capture?.(response);
+      rewritePage(response, flush);
+      return next(request, response);
+    }
+    return cache?.mayShare(request) ? cache.serve(request, response, render) : render();
   };
 }
 

@@ -6,6 +6,7 @@ import { prepareRequest } from '../prepare-request.ts';
 import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { guardDocuments } from './guard-documents.ts';
+import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
@@ -35,6 +36,7 @@ export type ServedService = {
   openPages(port: number): Promise<PageServer>;
   /** Whether an address exists at the host that it is asked for at; 404 where it does not, before pages and files are looked at. */
   isServedHere?(headers: Headers, pathname: string): boolean;
+  sharedPages?: SharedPages;
   /** Lets running jobs finish for so long. */
   stopJobs?(options: { timeoutMs: number }): Promise<void>;
   /** Closes connections to the database and whatever else is open, last of all. */
@@ -89,7 +91,7 @@ async function listen(service: ServedService): Promise<void> {
   const routes = isWorker
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
-  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages))));
+  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages)), service.sharedPages));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const server = createServer(limits, (request, response) => {

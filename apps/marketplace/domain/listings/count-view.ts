@@ -19,7 +19,7 @@ const knownViewers = new Map<string, string>();
 const mostViewers = 5_000;
 
 /** Visitors are identified by network alone, because user agents and single addresses change easily. */
-function viewerOf({ actor, client }: Context): string {
+function viewerOf({ actor, client }: Visit): string {
   if (actor !== null) return actor.id;
   const network = networkOf(client.address);
   const known = knownViewers.get(network);
@@ -30,15 +30,20 @@ function viewerOf({ actor, client }: Context): string {
   return viewer;
 }
 
-/** Counts one view per viewer and Singapore day, after the response. */
-export function countViewLater(ctx: Context, listingId: string): void {
+type Visit = Pick<Context, 'db' | 'clock' | 'defer'> & {
+  actor: Context['actor'];
+  client: Pick<Context['client'], 'address'>;
+};
+
+/** Counts one view per viewer and Singapore day, after the response. The listing is named by its id or slug. */
+export function countViewLater(ctx: Visit, idOrSlug: string): void {
   const day = singaporeDay(ctx.clock());
   const viewer = viewerOf(ctx);
   const views = countedOn(day);
-  const view = `${listingId} ${viewer}`;
+  const view = `${idOrSlug} ${viewer}`;
   if (views.has(view)) return;
   ctx.defer(async () => {
-    await storeView(ctx, { listingId, day, viewer });
+    await storeView(ctx, { idOrSlug, day, viewer });
     views.add(view);
   });
 }
@@ -46,12 +51,12 @@ export function countViewLater(ctx: Context, listingId: string): void {
 /** One statement, so that the row and the count stay consistent. */
 async function storeView(
   { db }: Pick<Context, 'db'>,
-  { listingId, day, viewer }: { listingId: string; day: string; viewer: string },
+  { idOrSlug, day, viewer }: { idOrSlug: string; day: string; viewer: string },
 ): Promise<void> {
   await db.$executeRaw`
     WITH seen AS (
       INSERT INTO listing_view (listing_id, day, viewer)
-      VALUES (${listingId}, ${day}::date, ${viewer})
+      SELECT id, ${day}::date, ${viewer} FROM listing WHERE id = ${idOrSlug} OR slug = ${idOrSlug}
       ON CONFLICT DO NOTHING
       RETURNING listing_id
     )

@@ -19,6 +19,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Report: { in: ['reports.json'] },
   ListingView: { in: ['viewed-listings.json'] },
   ListingChange: { leftOut: 'A queue for the search, of listings alone' },
+  PageVersion: { leftOut: 'Says when pages of visitors changed' },
   Category: { leftOut: 'The same for everybody, and by nobody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
 };

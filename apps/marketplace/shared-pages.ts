@@ -1,0 +1,27 @@
+import { hasSessionCookie } from '@repo/auth/marketplace-session';
+import { deferWork } from '@repo/base/deferred';
+import { clientAddressOf } from '@repo/http/client-address';
+import { requestIdOf } from '@repo/http/request-id';
+import type { SharedPages } from '@repo/http/server/page-cache';
+import { countViewLater } from './domain/listings/count-view.ts';
+import { readPageVersion } from './domain/listings/page-version.ts';
+import { env } from './env.ts';
+import { services } from './services.ts';
+
+const sharedPath = /^\/(?:(?:listings|sellers)\/[^/]+|login|register|forgot-password|privacy)?$/;
+const listingPath = /^\/listings\/([^/]+)$/;
+
+/** The pages that every signed-out visitor sees alike. */
+export const sharedPages: SharedPages = {
+  isShared: (pathname) => sharedPath.test(pathname),
+  hasSession: hasSessionCookie,
+  readVersion: () => readPageVersion(services().db),
+  onHit(pathname, headers) {
+    const [, slug] = listingPath.exec(pathname) ?? [];
+    if (slug === undefined) return;
+    const { db, clock, logger } = services();
+    const address = clientAddressOf(headers, env().TRUSTED_PROXIES);
+    const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestIdOf(headers));
+    countViewLater({ db, clock, defer, client: { address }, actor: null }, slug);
+  },
+};
