@@ -22,6 +22,8 @@ export type SharedPages = {
   onHit?(pathname: string, headers: Headers): void;
 };
 
+export type PageCacheOptions = SharedPages & { publicUrl: string };
+
 export type PageCache = {
   mayShare(request: IncomingMessage): boolean;
   /** Sends the page from the cache, or calls `render` with what stores it. */
@@ -66,7 +68,13 @@ const ownHeaders = [
  * Keeps whole pages for visitors. A page is sent from the cache only while the version is the one that was read before it
  * was rendered; requests for a page that is being rendered wait for it.
  */
-export function createPageCache({ isShared, hasSession, readVersion, onHit }: SharedPages): PageCache {
+export function createPageCache({
+  isShared,
+  hasSession,
+  readVersion,
+  onHit,
+  publicUrl,
+}: PageCacheOptions): PageCache {
   const pages = new LRUCache<string, StoredPage>({ maxSize, ttl: maxAgeMs });
   const renderings = new Map<string, Promise<void>>();
 
@@ -119,7 +127,10 @@ export function createPageCache({ isShared, hasSession, readVersion, onHit }: Sh
     await render((captured) => {
       removePersonalHeaders(request);
       captureBody(captured, (body) => {
-        const stored = toStored(captured, body, version);
+        const stored = toStored(captured, body, {
+          version,
+          hosts: [new URL(publicUrl).origin, headers.host],
+        });
         if (stored) pages.set(key, stored, { size: stored.body.length * 2 + key.length });
         finish();
       });
@@ -166,14 +177,23 @@ function captureBody(response: ServerResponse, onWhole: (body: Buffer) => void):
   });
 }
 
-/** Null for what is no complete page that everybody may see. The nonce of its policy gives way to hashes of its scripts. */
-function toStored(response: ServerResponse, whole: Buffer, version: string): StoredPage | null {
+type Kept = { version: string; hosts: readonly (string | undefined)[] };
+
+/** A host that a policy can name. */
+const plainHost = /^[\w.:/[\]-]+$/;
+
+/**
+ * Null for what is no complete page that everybody may see. In its policy the nonce, and the trust in what is loaded by a script
+ * that has it, give way to the hashes of the inline scripts and the address of the build files.
+ */
+function toStored(response: ServerResponse, whole: Buffer, { version, hosts }: Kept): StoredPage | null {
   const headers = response.getHeaders();
   const policy = String(headers['content-security-policy']);
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  const [scripts, nonce] = /script-src 'self' 'nonce-([^']+)' 'strict-dynamic'/.exec(policy) ?? [];
   const isPage = response.statusCode === 200 && String(headers['content-type']).startsWith('text/html');
-  if (!isPage || nonce === undefined || headers['set-cookie'] !== undefined || whole.length > maxPageSize)
-    return null;
+  const isPersonal = headers['set-cookie'] !== undefined;
+  if (!isPage || isPersonal || scripts === undefined || whole.length > maxPageSize) return null;
+  const files = hosts.filter((host) => host !== undefined && plainHost.test(host));
   const html = whole.toString().replaceAll(` nonce="${nonce}"`, '');
   const shared = Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.includes(name)));
   const body = Buffer.from(html);
@@ -183,7 +203,12 @@ function toStored(response: ServerResponse, whole: Buffer, version: string): Sto
     compressed: { identity: Promise.resolve(body) },
     headers: {
       ...shared,
-      'content-security-policy': policy.replace(`'nonce-${nonce}'`, inlineScriptHashes(html).join(' ')),
+      'content-security-policy': policy.replace(
+        scripts,
+        ['script-src', ...files.map((host) => `${host}/_next/static/`), ...inlineScriptHashes(html)].join(
+          ' ',
+        ),
+      ),
       // Kept by the browser, and asked for again each time.
       'cache-control': 'private, no-cache',
       etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
-import { createPageCache, type SharedPages } from './page-cache.ts';
+import { createPageCache, type PageCacheOptions } from './page-cache.ts';
 import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
 /** A window of 256 KB: the default one takes megabytes of memory for each request. */
@@ -12,7 +12,7 @@ const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN
  * Compresses the pages that browsers ask for and holds their scripts until the first paint; sends those that visitors share from a
  * cache; passes everything else to `next`.
  */
-export function servePages(next: FallbackHandler, shared?: SharedPages): FallbackHandler {
+export function servePages(next: FallbackHandler, shared?: PageCacheOptions): FallbackHandler {
   const cache = shared && createPageCache(shared);
   return (request, response) => {
     if (!asksForPage(request)) return next(request, response);

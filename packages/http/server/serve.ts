@@ -91,7 +91,8 @@ async function listen(service: ServedService): Promise<void> {
   const routes = isWorker
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
-  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages)), service.sharedPages));
+  const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
+  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages)), shared));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const server = createServer(limits, (request, response) => {
