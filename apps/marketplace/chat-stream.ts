@@ -13,7 +13,7 @@ const RECHECK_MS = 20_000;
 const open = new Map<string, Set<() => void>>();
 
 /** Registers a stream; a seventh one closes the person's oldest. Returns how to unregister. */
-function takeSeat(userId: string, close: () => void): () => void {
+function registerStream(userId: string, close: () => void): () => void {
   const seats = open.get(userId) ?? new Set();
   open.set(userId, seats.add(close));
   const [oldest] = seats;
@@ -51,7 +51,7 @@ export function openChatStream(ctx: SignedInContext, request: Request): Response
       },
       recheckMs: RECHECK_MS,
     });
-    const leave = takeSeat(ctx.actor.id, () => {
+    const leave = registerStream(ctx.actor.id, () => {
       emit({ event: 'closed', data: { reason: 'too-many' } });
       sink.end();
     });

@@ -1,4 +1,4 @@
-import { authEnv, marketplaceFactorEnv, marketplaceSecretsEnv } from '@repo/auth/env';
+import { marketplaceFactorEnv, marketplaceSecretsEnv, sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
@@ -15,7 +15,7 @@ const marketplaceEnv = z.object({
   ...serviceEnv.shape,
   ...marketplaceDbEnv.shape,
   ...storageEnv.shape,
-  ...authEnv.shape,
+  ...sharedAuthEnv.shape,
   ...marketplaceSecretsEnv.shape,
   ...marketplaceFactorEnv.shape,
   ...keyRingEnv.shape,

@@ -1,5 +1,5 @@
 import { agencyEnv } from '@repo/agency/env';
-import { authEnv } from '@repo/auth/env';
+import { sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
@@ -75,7 +75,7 @@ const trainingEnv = z
     ...serviceEnv.shape,
     ...trainingDbEnv.shape,
     ...storageEnv.shape,
-    ...authEnv.shape,
+    ...sharedAuthEnv.shape,
     ...jobsEnv.shape,
     ...mailEnv.shape,
     ...filesEnv.shape,

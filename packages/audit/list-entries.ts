@@ -5,7 +5,7 @@ import type { AuditDb } from './audit-db.ts';
 import { following, readEntries } from './read-entries.ts';
 
 /** No log is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
-const furthestOffset = 2_000_000_000;
+const maximumOffset = 2_000_000_000;
 
 /** Who did what, newest first, with filters. */
 export async function listEntries(
@@ -16,7 +16,7 @@ export async function listEntries(
   const matching = auditCondition(scope, filters);
   const where = before ? sql`${matching} AND ${await afterEntry(db, scope, before)}` : matching;
   const [data, counted] = await Promise.all([
-    readEntries(db, { where, limit, offset: Math.min((page - 1) * limit, furthestOffset) }),
+    readEntries(db, { where, limit, offset: Math.min((page - 1) * limit, maximumOffset) }),
     db.$queryRaw(sql`SELECT count(*)::int AS total FROM audit_entry WHERE ${matching}`),
   ]);
   const total = (counted as { total: number }[])[0]?.total ?? 0;

@@ -1,4 +1,4 @@
-import { originOf, ownPath } from './callback-url.ts';
+import { originOf, sameOriginPath } from './callback-url.ts';
 import { readCookie } from './cookies.ts';
 import { type AuthCall, callNextAuth } from './next-auth-handler.ts';
 import { type AuthHooks, type AuthSettings, cookieNames } from './next-auth-options.ts';
@@ -39,7 +39,7 @@ function askForSecondStep(
 ): Response {
   const origin = originOf(request.headers, settings.publicUrl);
   const kept = readCookie(request.headers.get('cookie'), cookieNames(settings).callbackUrl);
-  const returnTo = ownPath(body?.callbackUrl ?? kept, origin);
+  const returnTo = sameOriginPath(body?.callbackUrl ?? kept, origin);
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ callbackUrl: returnTo })}`;
   const url = `${origin}${secondStepPath}${query}`;
   const headers = new Headers(response.headers);
@@ -54,7 +54,7 @@ function askForSecondStep(
 export const libraryPaths = ['providers', 'signin', 'error'] as const;
 
 /** The log entry for a failure; null for an event that needs none. */
-export function reportOf(code: string, message: string): { code: string; reason: string } | null {
+export function toLogEntry(code: string, message: string): { code: string; reason: string } | null {
   // An ended session is no failure. Used state values are still secrets.
   if (code === 'JWT_SESSION_ERROR') return null;
   return { code, reason: message.replace(/(expected|got:?) \S+/g, '$1 …') };

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, ownPath, returnPathOf, withReturnPath } from './callback-url.ts';
+import { originOf, returnPathOf, sameOriginPath, withReturnPath } from './callback-url.ts';
 
 const origin = 'http://localhost:3000';
 
-describe('ownPath', () => {
+describe('sameOriginPath', () => {
   it.each([
     ['/dashboard', '/dashboard'],
     ['/chat/1?x=1#end', '/chat/1?x=1#end'],
     ['http://localhost:3000/sell', '/sell'],
     ['sell', '/sell'],
-  ])('keeps %s', (target, path) => expect(ownPath(target, origin)).toBe(path));
+  ])('keeps %s', (target, path) => expect(sameOriginPath(target, origin)).toBe(path));
 
   it.each([
     'https://evil.example',
@@ -28,7 +28,7 @@ describe('ownPath', () => {
     undefined,
     7,
     ['/sell'],
-  ])('takes nobody to %s', (target) => expect(ownPath(target, origin, '/home')).toBe('/home'));
+  ])('takes nobody to %s', (target) => expect(sameOriginPath(target, origin, '/home')).toBe('/home'));
 });
 
 describe('originOf', () => {

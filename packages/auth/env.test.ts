@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  authEnv,
   breachedPasswordsEnv,
   childcareSecretsEnv,
   marketplaceSecretsEnv,
   readEnv,
   sessionEnv,
+  sharedAuthEnv,
 } from './env.ts';
 import { sessionSecrets } from './session-secrets.ts';
 
@@ -24,7 +24,7 @@ describe('the environment of sign-ins', () => {
       GOOGLE_ISSUER: '',
       RATE_LIMIT_SCALE: '',
     };
-    expect(authEnv.parse(variables)).toMatchObject({
+    expect(sharedAuthEnv.parse(variables)).toMatchObject({
       GOOGLE_CLIENT_ID: undefined,
       GOOGLE_ISSUER: 'https://accounts.google.com',
       RATE_LIMIT_SCALE: 1,

@@ -9,7 +9,7 @@ function looksRandom(secret: string): boolean {
 }
 
 /** The list entry that stands for the derived secret. */
-export const derivedWord = 'derived';
+export const derivedSecretMarker = 'derived';
 
 function secretList(name: string) {
   return blankIsAbsent(
@@ -23,8 +23,10 @@ function secretList(name: string) {
       )
       .refine(
         (secrets) =>
-          secrets.every((secret) => secret === derivedWord || (secret.length >= 32 && looksRandom(secret))),
-        `${name} holds a weak secret: each must be 32 or more random characters, or the word ${derivedWord}, separated by commas`,
+          secrets.every(
+            (secret) => secret === derivedSecretMarker || (secret.length >= 32 && looksRandom(secret)),
+          ),
+        `${name} holds a weak secret: each must be 32 or more random characters, or the word ${derivedSecretMarker}, separated by commas`,
       )
       .optional(),
   );
@@ -115,7 +117,7 @@ export const childcareFactorEnv = z.object({
   CHILDCARE_REQUIRE_SECOND_FACTOR: onOrOff('CHILDCARE_REQUIRE_SECOND_FACTOR'),
 });
 
-export const authEnv = z.object({
+export const sharedAuthEnv = z.object({
   ...sessionEnv.shape,
   ...passwordEnv.shape,
   ...breachedPasswordsEnv.shape,

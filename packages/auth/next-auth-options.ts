@@ -1,6 +1,6 @@
 import type { AuthOptions } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
-import { ownPath } from './callback-url.ts';
+import { sameOriginPath } from './callback-url.ts';
 import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
 import {
   nowInSeconds,
@@ -145,7 +145,7 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
       ...(settings.google ? [googleProvider(settings.google)] : []),
     ],
     callbacks: {
-      redirect: async ({ url, baseUrl }) => `${baseUrl}${ownPath(url, baseUrl)}`,
+      redirect: async ({ url, baseUrl }) => `${baseUrl}${sameOriginPath(url, baseUrl)}`,
       async signIn({ user, account, profile }) {
         if (account?.provider !== 'google') return true;
         const outcome = await guard(() => hooks.signInWithGoogle(profile as GoogleProfile));

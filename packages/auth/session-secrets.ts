@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import { derivedWord } from './env.ts';
+import { derivedSecretMarker } from './env.ts';
 
 /** The secrets of one service: the first signs, all verify, so that a secret is changed by putting a new one in front. */
 export type SessionSecrets = readonly [string, ...string[]];
@@ -20,7 +20,7 @@ export function sessionSecrets(options: {
   root: string;
 }): SessionSecrets {
   const derived = deriveKey(options.root, `${options.service}.sessions`).toString('base64url');
-  const [first = derivedWord, ...rest] = options.listed ?? [];
-  const secretOf = (entry: string) => (entry === derivedWord ? derived : entry);
+  const [first = derivedSecretMarker, ...rest] = options.listed ?? [];
+  const secretOf = (entry: string) => (entry === derivedSecretMarker ? derived : entry);
   return [secretOf(first), ...rest.map(secretOf)];
 }

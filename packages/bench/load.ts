@@ -94,7 +94,7 @@ export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
  * Measures the targets alternately, so that a temporary disturbance affects all of them. Each round reverses the order.
  * Returns the figures per round by target name.
  */
-export async function loadInTurns(
+export async function loadAlternately(
   targets: readonly Target[],
   rounds: Rounds,
   report: (line: string) => void,

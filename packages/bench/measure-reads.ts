@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
-import { type Figures, loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
+import { type Figures, loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
 import { describeMachine } from './machine.ts';
 import type { Measurement } from './results.ts';
 import { showNumber } from './statistics.ts';
@@ -22,9 +22,9 @@ export async function measureReads(
   others: readonly Target[],
   context: BenchContext,
 ): Promise<Measurement & { figuresOf: (target: Target) => Figures[] }> {
-  for (const { subject, reference } of pairs) await mustAnswerAlike(subject, reference);
+  for (const { subject, reference } of pairs) await assertSameAnswers(subject, reference);
   const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];
-  const figures = await loadInTurns(targets, context.isQuick ? quick : usual, context.report);
+  const figures = await loadAlternately(targets, context.isQuick ? quick : usual, context.report);
   const figuresOf = ({ name }: Target): Figures[] => figures.get(name) ?? [];
   return {
     figuresOf,
@@ -64,7 +64,7 @@ function describeSlowest(ours: Figures, theirs: Figures): string {
   return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
 }
 
-export async function mustAnswerAlike(subject: Target, reference: Target): Promise<void> {
+export async function assertSameAnswers(subject: Target, reference: Target): Promise<void> {
   const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
   // The first visit to a listing is counted after the answer, so one retry is allowed.
   if (!(await isAlike()) && !(await isAlike())) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { handOutOnTime, loadSteadily } from './steady-load.ts';
+import { loadSteadily, runOnSchedule } from './steady-load.ts';
 
 /** A server that keeps what it was asked for, and answers with the status. */
 async function serve(asked: string[], status = 200): Promise<string> {
@@ -42,7 +42,7 @@ test('what is late does not keep the next waiting, and nothing goes before its m
   const first = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  await handOutOnTime([{ atMs: 50 }, { atMs: 90 }], ({ atMs }) => {
+  await runOnSchedule([{ atMs: 50 }, { atMs: 90 }], ({ atMs }) => {
     handedOut.push(atMs);
     if (atMs === 50) return first;
     // The first is still under way.

@@ -5,7 +5,7 @@ import { percentile } from './statistics.ts';
 import { watchCosts } from './watch-costs.ts';
 
 /** Starts each item at its time without waiting for earlier ones; resolves when all are done. */
-export async function handOutOnTime<Thing extends { atMs: number }, Answer>(
+export async function runOnSchedule<Thing extends { atMs: number }, Answer>(
   things: readonly Thing[],
   handle: (thing: Thing) => Promise<Answer>,
 ): Promise<Answer[]> {
@@ -55,7 +55,7 @@ export async function loadSteadily(target: Target, perSecondEach: number, second
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const endWatch = watchCosts(processesOf(target));
   const begun = performance.now();
-  const latencies = await handOutOnTime(calls, (call) => ask(call.url, { ...call, agent }));
+  const latencies = await runOnSchedule(calls, (call) => ask(call.url, { ...call, agent }));
   const elapsed = performance.now() - begun;
   const costs = endWatch(calls.length);
   agent.destroy();

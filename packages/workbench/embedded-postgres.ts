@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
 import { initialiseCluster, SUPERUSER } from './postgres/initialise.ts';
 import { findServerPort, stopLeftoverServer } from './postgres/leftover.ts';
-import { removeDataDirectory, settlePlaces } from './postgres/places.ts';
+import { removeDataDirectory, resolvePaths } from './postgres/places.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
@@ -35,14 +35,14 @@ type Options = {
 
 const ALWAYS = { max_connections: '200', timezone: 'UTC', log_timezone: 'UTC' };
 /** The data is not needed after a crash, so nothing waits for the disk. */
-const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * Starts the PostgreSQL from npm on 127.0.0.1 only, after stopping a server that a killed run left in the directory.
  * Works as root (PostgreSQL then runs under another account) and as a normal user.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const places = await settlePlaces(options.dataDirectory);
+  const places = await resolvePaths(options.dataDirectory);
   await stopLeftoverServer(places.cluster);
   const password = await initialiseCluster(places);
   const settings = { ...ALWAYS, ...options.settings };
@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const url = urlsOf({ password, port });
   const supervised = ({ exited }: Server): Supervised => ({
     exited,
-    lastWords: () => '',
+    outputTail: () => '',
     logFile: places.log,
   });
   let restarting: Promise<Supervised> | null = null;
@@ -113,7 +113,10 @@ export async function startTemporaryPostgres(options: {
   );
   mkdirSync(dataDirectory);
   writeFileSync(join(dataDirectory, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
-  const postgres = await startEmbeddedPostgres({ dataDirectory, settings: options.durable ? {} : FORGETFUL });
+  const postgres = await startEmbeddedPostgres({
+    dataDirectory,
+    settings: options.durable ? {} : nonDurableSettings,
+  });
   return {
     ...postgres,
     stop: async () => {

@@ -63,7 +63,7 @@ test('ends by force what does not listen', async () => {
   const process = startProcess({ ...shell("trap '' TERM; echo ready; while :; do sleep 1; done"), register });
   const [leader] = running;
   if (!leader) throw new Error('it was not registered');
-  await expect.poll(() => process.lastWords()).toBe('ready');
+  await expect.poll(() => process.outputTail()).toBe('ready');
   await stopGroup(leader, 100);
   expect(isGroupRunning(leader.pid)).toBe(false);
 });

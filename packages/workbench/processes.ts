@@ -25,7 +25,7 @@ export type ProcessOptions = {
   /** Also receives every line. The process then fails at its next write once its parent has ended. */
   onLine?: (line: string) => void;
   register?: ProcessRegister;
-  /** Number of lines in `lastWords`; 30 by default. */
+  /** Number of lines in `outputTail`; 30 by default. */
   keptLines?: number;
 };
 
@@ -35,7 +35,7 @@ export type RunningProcess = {
   /** The exit code, or 1 after a signal; resolves once the whole process group has ended. */
   exited: Promise<number>;
   isRunning: () => boolean;
-  lastWords: () => string;
+  outputTail: () => string;
   logFile: string;
   stop: () => Promise<void>;
 };
@@ -88,7 +88,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     pid: child.pid,
     exited,
     isRunning: () => identity !== null && isStillRunning(identity),
-    lastWords: () =>
+    outputTail: () =>
       [...(options.onLine ? [] : readLines(options.logFile)), ...said]
         .slice(-(options.keptLines ?? 30))
         .join('\n')
@@ -102,10 +102,10 @@ export async function runProcess(options: ProcessOptions): Promise<void> {
   const code = await running.exited;
   if (code === 0) return;
   throw new StepError(`${options.name} failed (exit code ${code}).`, {
-    output: running.lastWords(),
+    output: running.outputTail(),
     advice: 'Run it again: what is done is kept. If it fails again, the log says more.',
     logFile: options.logFile,
-    cause: new Error(running.lastWords()),
+    cause: new Error(running.outputTail()),
   });
 }
 

@@ -14,7 +14,7 @@ test.each([
     if (attempts < 3) throw new Error(message);
     return 'done';
   };
-  expect(await retryTransient(work, { firstPauseMs: 1 })).toBe('done');
+  expect(await retryTransient(work, { initialBackoffMs: 1 })).toBe('done');
   expect(attempts).toBe(3);
 });
 
@@ -24,12 +24,12 @@ test('a failure that stays is thrown at once, one that does not pass when its ti
     attempts += 1;
     throw new Error(message);
   };
-  await expect(retryTransient(failWith('duplicate key value'), { firstPauseMs: 1 })).rejects.toThrow(
+  await expect(retryTransient(failWith('duplicate key value'), { initialBackoffMs: 1 })).rejects.toThrow(
     'duplicate',
   );
   expect(attempts).toBe(1);
   attempts = 0;
-  await expect(retryTransient(failWith('ECONNREFUSED'), { firstPauseMs: 2, forMs: 20 })).rejects.toThrow(
+  await expect(retryTransient(failWith('ECONNREFUSED'), { initialBackoffMs: 2, forMs: 20 })).rejects.toThrow(
     'ECONNREFUSED',
   );
   expect(attempts).toBeGreaterThan(1);

@@ -16,14 +16,14 @@ type Options = {
   /** Two minutes by default. */
   forMs?: number;
   /** Doubled after each attempt, up to five seconds. */
-  firstPauseMs?: number;
+  initialBackoffMs?: number;
 };
 
 /** Retries temporary failures with exponential backoff; throws other failures at once. */
 export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
-  const { forMs = 120_000, firstPauseMs = 500 } = options;
+  const { forMs = 120_000, initialBackoffMs = 500 } = options;
   const deadline = performance.now() + forMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = initialBackoffMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await work();
     } catch (error) {

@@ -1,4 +1,4 @@
-import { buildApplication } from './build/build.ts';
+import { buildIfChanged } from './build/build.ts';
 import { generateChanged } from './build/generate.ts';
 import { capitalise } from './capitalise.ts';
 import type { Variables } from './env-file.ts';
@@ -166,7 +166,7 @@ function prepareService(
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
       if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
       const hasAccounts = await retryTransient(() => hasDemoAccounts(database.url));
-      if (isBuilt) await buildApplication(service, indented);
+      if (isBuilt) await buildIfChanged(service, indented);
       return hasAccounts;
     },
   );

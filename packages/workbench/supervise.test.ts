@@ -3,11 +3,11 @@ import { type Supervised, supervise } from './supervise.ts';
 
 function fake(): Supervised & { crash: () => void } {
   const { promise: exited, resolve: crash } = Promise.withResolvers<void>();
-  const lastWords = () => 'Error: Out of memory\n    at run (/srv/product/server.ts:12:3)';
-  return { exited, crash: () => crash(), lastWords, logFile: '/var/log/marketplace.log' };
+  const outputTail = () => 'Error: Out of memory\n    at run (/srv/product/server.ts:12:3)';
+  return { exited, crash: () => crash(), outputTail, logFile: '/var/log/marketplace.log' };
 }
 
-const base = { name: 'The marketplace', firstPauseMs: 1, isStopping: () => false, report: () => {} };
+const base = { name: 'The marketplace', initialBackoffMs: 1, isStopping: () => false, report: () => {} };
 
 test('what crashes is restarted, and that is said', async () => {
   const lines: string[] = [];
@@ -36,7 +36,7 @@ test('ten crashes within a minute end it with an explanation', async () => {
   first.crash();
   const end = await supervise({
     ...base,
-    firstPauseMs: 0,
+    initialBackoffMs: 0,
     first,
     restart: async () => {
       restarts += 1;
@@ -59,7 +59,7 @@ test('ten restarts in a row that fail end it, one that succeeds begins the count
   first.crash();
   const end = await supervise({
     ...base,
-    firstPauseMs: 0,
+    initialBackoffMs: 0,
     first,
     restart: async () => {
       attempts += 1;

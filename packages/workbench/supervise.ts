@@ -3,7 +3,7 @@ import { StepError } from './step-error.ts';
 
 export type Supervised = {
   exited: Promise<unknown>;
-  lastWords: () => string;
+  outputTail: () => string;
   logFile: string;
 };
 
@@ -16,7 +16,7 @@ type Options = {
   isStopping: () => boolean;
   /** It gives up after this many. */
   crashesPerMinute?: number;
-  firstPauseMs?: number;
+  initialBackoffMs?: number;
 };
 
 const minute = 60_000;
@@ -34,7 +34,7 @@ export async function supervise({
   report,
   isStopping,
   crashesPerMinute = 10,
-  firstPauseMs = 100,
+  initialBackoffMs = 100,
 }: Options): Promise<StepError> {
   let current: Supervised = first;
   let crashes: number[] = [];
@@ -50,32 +50,32 @@ export async function supervise({
       );
     }
     report(`${name} stopped by itself and is being restarted.`);
-    await delay(pauseAfter(crashes.length, firstPauseMs));
-    const restarted = await restartUntilItServes({ restart, isStopping, firstPauseMs });
+    await delay(pauseAfter(crashes.length, initialBackoffMs));
+    const restarted = await restartUntilItServes({ restart, isStopping, initialBackoffMs });
     if (restarted === 'stopping') return new Promise(() => {});
     if ('failure' in restarted) {
       const what = `${name} could not be restarted ${failuresInARow} times in a row.`;
-      return givenUp(what, { ...current, lastWords: () => restarted.failure });
+      return givenUp(what, { ...current, outputTail: () => restarted.failure });
     }
     current = restarted;
     report(`${name} is running again.`);
   }
 }
 
-function givenUp(what: string, { lastWords, logFile }: Supervised): StepError {
+function givenUp(what: string, { outputTail, logFile }: Supervised): StepError {
   return new StepError(what, {
-    output: lastWords(),
+    output: outputTail(),
     advice: 'Put right what the lines above name, then start it again.',
     logFile,
   });
 }
 
-type Restarting = Pick<Options, 'restart' | 'isStopping'> & { firstPauseMs: number };
+type Restarting = Pick<Options, 'restart' | 'isStopping'> & { initialBackoffMs: number };
 
 async function restartUntilItServes({
   restart,
   isStopping,
-  firstPauseMs,
+  initialBackoffMs,
 }: Restarting): Promise<Supervised | 'stopping' | { failure: string }> {
   for (let failures = 0; ; ) {
     if (isStopping()) return 'stopping';
@@ -86,11 +86,11 @@ async function restartUntilItServes({
       if (failures >= failuresInARow) {
         return { failure: error instanceof Error ? error.message : String(error) };
       }
-      await delay(pauseAfter(failures, firstPauseMs));
+      await delay(pauseAfter(failures, initialBackoffMs));
     }
   }
 }
 
-function pauseAfter(count: number, firstPauseMs: number): number {
-  return Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs);
+function pauseAfter(count: number, initialBackoffMs: number): number {
+  return Math.min(initialBackoffMs * 2 ** (count - 1), longestPauseMs);
 }

@@ -1,7 +1,7 @@
 import { findDeviceAccount } from '@repo/accounts/find-device-account';
 import { endSession } from '@repo/accounts/sign-ins';
 import { signIn } from '@repo/accounts/start-sign-in';
-import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
+import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
 import {
   childcareDevices,
   childcareSecrets,
@@ -29,7 +29,7 @@ function authSettings(): AuthSettings {
     publicUrl: env().CHILDCARE_URL,
     sessions: childcareSessions(),
     log(code, message) {
-      const report = reportOf(code, message);
+      const report = toLogEntry(code, message);
       if (report) services().logger.warn(report, 'a sign-in failed');
     },
   };

@@ -1,5 +1,5 @@
 import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
-import { originOf, ownPath } from '@repo/auth/callback-url';
+import { originOf, sameOriginPath } from '@repo/auth/callback-url';
 import {
   childcareDevices,
   childcareSessions,
@@ -23,6 +23,6 @@ export const secondStepRoutes = createSecondStepRoutes({
     if (endedOthers) forgetChildcareSessions();
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
     const origin = originOf(request.headers, env().CHILDCARE_URL);
-    return { url: `${origin}${ownPath(body.callbackUrl, origin)}` };
+    return { url: `${origin}${sameOriginPath(body.callbackUrl, origin)}` };
   },
 });

@@ -1,7 +1,7 @@
 import { findDeviceAccount } from '@repo/accounts/find-device-account';
 import { endSession } from '@repo/accounts/sign-ins';
 import { signIn, startSignIn } from '@repo/accounts/start-sign-in';
-import { answerWithNextAuth, reportOf } from '@repo/auth/answer-auth';
+import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
 import {
   forgetMarketplaceSessions,
@@ -38,7 +38,7 @@ function authSettings(): AuthSettings {
     sessions: marketplaceSessions(),
     google: googleSettings(),
     log(code, message) {
-      const report = reportOf(code, message);
+      const report = toLogEntry(code, message);
       if (report) services().logger.warn(report, 'a sign-in failed');
     },
   };

@@ -1,4 +1,4 @@
-import { originOf, ownPath } from '@repo/auth/callback-url';
+import { originOf, sameOriginPath } from '@repo/auth/callback-url';
 import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ type Start = {
 export async function startGoogle(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
   const origin = originOf(request.headers, env().MARKETPLACE_URL);
-  const target = ownPath(callbackUrl, origin);
+  const target = sameOriginPath(callbackUrl, origin);
   const settings = googleSettings();
   if (!settings) {
     const url = `${origin}/login?${new URLSearchParams({ error: 'GoogleUnavailable', callbackUrl: target })}`;

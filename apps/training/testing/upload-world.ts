@@ -18,7 +18,7 @@ export const quickSending: SendSettings = {
   heartbeatMs: 200,
   sweepMs: 100,
   giveUpAfterMs: 1_500,
-  firstPauseMs: 50,
+  initialBackoffMs: 50,
   longestPauseMs: 200,
   busyPauseMs: 50,
   settleMs: 300,

@@ -4,7 +4,7 @@ import type { BenchContext } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile } from '../statistics.ts';
-import { handOutOnTime } from '../steady-load.ts';
+import { runOnSchedule } from '../steady-load.ts';
 import { watchCosts } from '../watch-costs.ts';
 import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './fill-database.ts';
 import { type Beat, beatsOf, expectedWatched, type Watching } from './heartbeats.ts';
@@ -82,14 +82,14 @@ export async function measureHeartbeats(product: Product, context: BenchContext)
       agent,
     });
   context.report('  everybody opens their video');
-  mustCount(await handOutOnTime(beatsOf(0, watching), deliver));
+  mustCount(await runOnSchedule(beatsOf(0, watching), deliver));
   const beats = Array.from({ length: rounds }, (_, index) => beatsOf(index + 1, watching)).flat();
   context.report(
     `  ${beats.length.toLocaleString('en')} heartbeats in ${rounds * watching.everySeconds} seconds`,
   );
   const endWatch = watchCosts({ ...product.pids, server: product.pids.application });
   const begun = performance.now();
-  const answers = await handOutOnTime(beats, deliver);
+  const answers = await runOnSchedule(beats, deliver);
   const elapsed = performance.now() - begun;
   const costs = endWatch(beats.length);
   agent.destroy();

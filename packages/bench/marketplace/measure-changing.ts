@@ -1,7 +1,7 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
-import { loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
-import { mustAnswerAlike } from '../measure-reads.ts';
+import { loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
+import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { BareServer, Product } from '../start-product.ts';
 import { countingPath, pathOf, variedSearches } from './searches.ts';
@@ -62,10 +62,10 @@ export async function measureChanging(
     requests: paths.map((path) => ({ path: `${countingPath}${path}` })),
   };
   const figures = await whileListingsChange(product.databaseUrl, () =>
-    loadInTurns([subject, reference], isQuick ? quick : usual, report),
+    loadAlternately([subject, reference], isQuick ? quick : usual, report),
   );
   // The cache must be correct after all changes.
-  await mustAnswerAlike(subject, reference);
+  await assertSameAnswers(subject, reference);
   const [ours, theirs] = [subject, reference].map((target) => figures.get(target.name) ?? []);
   if (!ours || !theirs) throw new Error('Both were measured');
   const value = ratioOf(ours, theirs);

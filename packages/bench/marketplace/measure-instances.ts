@@ -3,7 +3,7 @@ import type { BenchContext } from '../bench-part.ts';
 import {
   type Figures,
   load,
-  loadInTurns,
+  loadAlternately,
   medianFigures,
   type Rounds,
   ratioOf,
@@ -85,7 +85,7 @@ export async function measureInstances(product: Product, context: BenchContext):
 
 async function measureRates(pairs: readonly Pair[], rounds: Rounds, context: BenchContext) {
   const targets = pairs.flatMap(({ one, two }) => [one, two]);
-  const figures = await loadInTurns(targets, rounds, context.report);
+  const figures = await loadAlternately(targets, rounds, context.report);
   const figuresOf = ({ name }: Target) => figures.get(name) ?? [];
   return {
     rows: pairs.flatMap(({ one, two }) => rowsOf(figuresOf, one, two)),

@@ -34,7 +34,7 @@ export async function measureSizes({
   url,
   cookie,
 }: Pick<MeasuredPage, 'name' | 'url' | 'cookie'>): Promise<PageSizes> {
-  const headers: Record<string, string> = cookie ? { cookie } : {};
+  const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
   const pages: Received[] = [];
   while (pages.length < samples) pages.push(await receive(url, headers));
   // Next redirects to an address with the hash of these headers.

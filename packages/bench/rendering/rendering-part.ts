@@ -1,7 +1,7 @@
 import type { Service } from '@repo/workbench/prisma-cli';
 import type { BenchContext, BenchPart } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
-import { loadInTurns, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
+import { loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import type { BareServer } from '../start-product.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';
@@ -21,8 +21,16 @@ type Started = {
   pidsOf: (service: Service) => Target['pids'];
 };
 
+/** What a browser sends when it opens a page. */
+const navigation = { accept: 'text/html' };
+
 function targetOf({ service, name, url, cookie }: MeasuredPage, pids: Target['pids']): Target {
-  return { name: `${service}: ${name}`, url, pids, ...(cookie ? { headers: { cookie } } : {}) };
+  return {
+    name: `${service}: ${name}`,
+    url,
+    pids,
+    headers: { ...navigation, ...(cookie ? { cookie } : {}) },
+  };
 }
 
 function plainTargets({ plain, react }: Started): Target[] {
@@ -43,7 +51,7 @@ async function measureRendering(started: Started, context: BenchContext): Promis
   for (const { name, url, headers } of targets) {
     sizes.set(name, await measureSizes({ name, url, cookie: headers?.cookie ?? '' }));
   }
-  const figures = await loadInTurns(targets, context.isQuick ? quick : usual, context.report);
+  const figures = await loadAlternately(targets, context.isQuick ? quick : usual, context.report);
   const roundsOf = (name: string) => figures.get(name) ?? [];
   const ratioOfCards = (name: string) => ratioOf(roundsOf(name), roundsOf(cards));
   const rows = targets.map(({ name }): Row => {

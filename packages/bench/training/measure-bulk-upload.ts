@@ -116,7 +116,7 @@ export async function measureBulkUpload(
   const smalls: Measured[] = [];
   for (const size of small) smalls.push(await sendOne(product, size));
   const measured = await sendOne(product, large);
-  await mustBeOnce(product, large);
+  await assertStoredOnce(product, large);
 
   const perSecond = (large.rows / measured.sendMs) * 1_000;
   const cpuPerRow = ({ serverCpuMs, databaseCpuMs }: Measured, rows: number) =>
@@ -161,7 +161,7 @@ export async function measureBulkUpload(
 }
 
 /** Enrolments, tracked records and people must each match the number of rows. */
-async function mustBeOnce({ databaseUrl }: TrainingProduct, { name, rows }: Size): Promise<void> {
+async function assertStoredOnce({ databaseUrl }: TrainingProduct, { name, rows }: Size): Promise<void> {
   const numbers = await withClient(databaseUrl, async (client) => {
     const sheet = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email ~ '^${name}-[0-9]+@'`;
     const found = await client.query<{ number: number }>(`

@@ -6,7 +6,7 @@ import { listingConditions, listingStatuses } from './listing-fields.ts';
 export const listingSorts = ['recent', 'price-low', 'price-high', 'popular'] as const;
 
 /** JavaScript would also accept "0x10" and " ". */
-function numberParameter(name: string) {
+function decimalParameter(name: string) {
   return z
     .string()
     .trim()
@@ -64,8 +64,8 @@ const searchText = z
 const filters = {
   query: optionalQuery(searchText),
   category: listParameter(categoryList),
-  minPrice: optionalQuery(numberParameter('minPrice')),
-  maxPrice: optionalQuery(numberParameter('maxPrice')),
+  minPrice: optionalQuery(decimalParameter('minPrice')),
+  maxPrice: optionalQuery(decimalParameter('maxPrice')),
   condition: listParameter(conditionList),
   location: optionalQuery(
     z

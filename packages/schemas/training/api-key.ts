@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine, showsSomething } from '../text.ts';
-import { id, isStorable, timestamp } from './common.ts';
+import { hasIsoYear, id, timestamp } from './common.ts';
 
 export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
   error: 'A scope is course-runs:read or enrolments:write',
@@ -27,7 +27,7 @@ const expiryWords = 'Use an instant as ISO 8601, such as 2027-01-31T15:59:00Z';
 
 const expiresAt = z.iso
   .datetime({ offset: true, error: expiryWords, abort: true })
-  .refine((text) => isStorable(new Date(text)), expiryWords)
+  .refine((text) => hasIsoYear(new Date(text)), expiryWords)
   .nullish()
   .meta({ description: 'Absent: a year from now. null: it works until it is revoked' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanText } from '../text.ts';
-import { expectedUpdatedAt, id, isStorable, optionalQuery, timestamp } from './common.ts';
+import { expectedUpdatedAt, hasIsoYear, id, optionalQuery, timestamp } from './common.ts';
 import { titleText } from './outline.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
@@ -17,7 +17,7 @@ function toInstant(text: string): Date {
 
 export const dueDate = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
-  .refine((text) => isStorable(toInstant(text)), dueDateWords)
+  .refine((text) => hasIsoYear(toInstant(text)), dueDateWords)
   // Before the transform, so that the input is documented.
   .meta({
     override: { type: 'string', format: 'date-time', anyOf: undefined },

@@ -7,7 +7,7 @@ export { expectedUpdatedAt, id, timestamp } from '../values.ts';
 export { pagination };
 
 /** Whether its year in UTC is between 1 and 9999, the range of ISO 8601. */
-export function isStorable(instant: Date): boolean {
+export function hasIsoYear(instant: Date): boolean {
   return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(instant.toISOString());
 }
 

@@ -38,7 +38,7 @@ function flag(name: string) {
 const exactText = z.string().trim().overwrite(cleanId);
 
 /** No list is longer; PostgreSQL can count to it. */
-const furthestOffset = 2_000_000_000;
+const maximumOffset = 2_000_000_000;
 
 /** What endpoint A takes. Parameters it does not know are ignored; `from` after `to` finds nothing. */
 export const externalCourseRunQuery = z.object({
@@ -56,7 +56,7 @@ export const externalCourseRunQuery = z.object({
   limit: withStandard(wholeNumber('limit', { minimum: 1, maximum: 500 }), 100).meta({
     description: '100 when absent; more than 500 is taken as 500',
   }),
-  offset: withStandard(wholeNumber('offset', { minimum: 0, maximum: furthestOffset }), 0),
+  offset: withStandard(wholeNumber('offset', { minimum: 0, maximum: maximumOffset }), 0),
 });
 export type ExternalCourseRunQuery = z.output<typeof externalCourseRunQuery>;
 

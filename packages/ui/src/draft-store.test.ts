@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  applyDraft,
   type DraftStorage,
   draftKey,
   dropDraft,
-  keepable,
-  putOnto,
+  omitSensitiveValues,
   readDraft,
   sameValues,
   sweepDrafts,
@@ -106,18 +106,18 @@ describe('what may be kept', () => {
       reason: 'She is s1234567d',
       emails: ['mei@example.com', 'T7654321Z'],
     };
-    expect(keepable(values)).toEqual({ fullName: 'Tan Mei Ling', person: { phone: '6123 4567' } });
+    expect(omitSensitiveValues(values)).toEqual({ fullName: 'Tan Mei Ling', person: { phone: '6123 4567' } });
   });
 
   it('is plain data: no files', () => {
-    expect(keepable({ work: new File(['x'], 'x.pdf'), pages: [new Blob()], title: 'x' })).toEqual({
+    expect(omitSensitiveValues({ work: new File(['x'], 'x.pdf'), pages: [new Blob()], title: 'x' })).toEqual({
       title: 'x',
     });
   });
 
   it('keeps course codes, numbers, choices and sessions', () => {
     const values = { code: 'TGS-2026012345', size: 20, open: true, trainer: null, sessions: [{ room: '1' }] };
-    expect(keepable(values)).toEqual(values);
+    expect(omitSensitiveValues(values)).toEqual(values);
   });
 });
 
@@ -126,12 +126,12 @@ describe('putting a draft back', () => {
   const values = { title: 'Mine', fee: '10', venue: { room: '9', floor: '2' }, sessions: [] };
 
   it('brings what was typed', () => {
-    expect(putOnto(basis, { basis, values })).toEqual(values);
+    expect(applyDraft(basis, { basis, values })).toEqual(values);
   });
 
   it('leaves what others changed meanwhile where nothing was typed', () => {
     const now = { ...basis, fee: '99', venue: { room: '1', floor: '7' } };
-    expect(putOnto(now, { basis, values })).toEqual({
+    expect(applyDraft(now, { basis, values })).toEqual({
       title: 'Mine',
       fee: '99',
       venue: { room: '9', floor: '7' },
@@ -140,16 +140,19 @@ describe('putting a draft back', () => {
   });
 
   it('leaves out a field that is gone, or is another kind of thing now', () => {
-    expect(putOnto({ title: '', sessions: '' }, { basis, values })).toEqual({ title: 'Mine', sessions: '' });
+    expect(applyDraft({ title: '', sessions: '' }, { basis, values })).toEqual({
+      title: 'Mine',
+      sessions: '',
+    });
   });
 
   it('knows a field that was emptied, and one that was chosen', () => {
     const chosen = { basis: { trainer: null, course: 'a' }, values: { trainer: 't1', course: null } };
-    expect(putOnto({ trainer: null, course: 'a' }, chosen)).toEqual({ trainer: 't1', course: null });
+    expect(applyDraft({ trainer: null, course: 'a' }, chosen)).toEqual({ trainer: 't1', course: null });
   });
 
   it('changes nothing when the record has what was typed already', () => {
-    expect(sameValues(putOnto(values, { basis, values }), values)).toBe(true);
+    expect(sameValues(applyDraft(values, { basis, values }), values)).toBe(true);
   });
 });
 

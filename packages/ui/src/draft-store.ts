@@ -31,17 +31,17 @@ const secretName = /password|passcode|secret|token|otp|api_?key|nric|identity_?n
 const identityNumber = /\b[STFGM]\d{7}[A-Z]\b/i;
 
 /** Leaves out passwords, secrets, identity numbers and anything that is not text (a file). */
-export function keepable(value: unknown): unknown {
+export function omitSensitiveValues(value: unknown): unknown {
   if (typeof value === 'string') return identityNumber.test(value) ? undefined : value;
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) {
-    const kept = value.map(keepable);
+    const kept = value.map(omitSensitiveValues);
     return kept.includes(undefined) ? undefined : kept;
   }
   if (!isPlain(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
-      const kept = secretName.test(name) ? undefined : keepable(part);
+      const kept = secretName.test(name) ? undefined : omitSensitiveValues(part);
       return kept === undefined ? [] : [[name, kept]];
     }),
   );
@@ -68,13 +68,13 @@ function fits(typed: unknown, now: unknown): boolean {
  * Applies only the fields that were typed in, so an old draft does not undo another person's change. Removed fields are left
  * out.
  */
-export function putOnto(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
+export function applyDraft(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
   if (isPlain(now) && isPlain(values)) {
     const from = isPlain(basis) ? basis : {};
     return Object.fromEntries(
       Object.entries(now).map(([name, value]) => [
         name,
-        putOnto(value, { basis: from[name], values: values[name] }),
+        applyDraft(value, { basis: from[name], values: values[name] }),
       ]),
     );
   }

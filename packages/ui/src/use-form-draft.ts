@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDraftOwner } from './draft-owner.tsx';
 import {
+  applyDraft,
   type Draft,
   draftKey,
   dropDraft,
-  keepable,
-  putOnto,
+  omitSensitiveValues,
   readDraft,
   sameValues,
   sweepDrafts,
@@ -67,8 +67,8 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   const ready = useRef(false);
   const { defaultValues } = form.formState;
 
-  const basisNow = () => keepable({ fields: defaultValues, beside: beside?.start });
-  const valuesNow = () => keepable({ fields: form.getValues(), beside: beside?.value });
+  const basisNow = () => omitSensitiveValues({ fields: defaultValues, beside: beside?.start });
+  const valuesNow = () => omitSensitiveValues({ fields: form.getValues(), beside: beside?.value });
 
   const writing = useDelayedCall(() => {
     const [basis, values] = [basisNow(), valuesNow()];
@@ -102,7 +102,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     const draft = kept?.read();
     if (!draft) return;
     const basis = basisNow();
-    const values = putOnto(basis, draft);
+    const values = applyDraft(basis, draft);
     if (sameValues(values, basis)) {
       kept?.drop();
       return;
@@ -120,7 +120,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     found: found && { keptAt: found.keptAt, stale: found.stale },
     edition,
     putBack: () => {
-      if (found) show(putOnto(valuesNow(), found));
+      if (found) show(applyDraft(valuesNow(), found));
       setFound(null);
     },
     discard: () => {

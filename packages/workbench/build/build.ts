@@ -15,7 +15,7 @@ type Options = {
 
 /** Builds the changed applications, one after the other, and writes the SBOM. */
 export async function buildApplications(options: Options): Promise<void> {
-  for (const service of services) await buildApplication(service, options);
+  for (const service of services) await buildIfChanged(service, options);
   // It reads licences from pnpm's store, which may be missing on a copied installation; the build continues without it.
   await writeSbom(options.directory).catch((error: Error) =>
     options.report(`No bill of materials: ${error.message}`),
@@ -23,7 +23,7 @@ export async function buildApplications(options: Options): Promise<void> {
 }
 
 /** Needs no database, secret or network. Returns whether a build was needed. */
-export function buildApplication(
+export function buildIfChanged(
   service: Service,
   { report, directory, register, beforeBuild }: Options,
 ): Promise<boolean> {
@@ -73,8 +73,8 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
     ...options,
   });
   const exitCode = await running.exited;
-  const said = running.lastWords();
-  if (exitCode === 0 && saysAllDone(said)) return;
+  const said = running.outputTail();
+  if (exitCode === 0 && reportsAllTasksDone(said)) return;
   throw new StepError(`${running.name} ${exitCode === 0 ? 'was interrupted' : 'failed'}.`, {
     output: withoutSummary(said),
     advice: 'Put right what the lines above name, then run it again.',
@@ -94,7 +94,7 @@ export function withoutSummary(said: string): string {
 }
 
 /** Turbo also exits with 0 when a signal stops it midway, so its own count is checked. */
-export function saysAllDone(said: string): boolean {
+export function reportsAllTasksDone(said: string): boolean {
   const count = /^ *Tasks: +(\d+) successful, (\d+) total/m.exec(said);
   return count !== null && count[1] === count[2] && count[2] !== '0';
 }

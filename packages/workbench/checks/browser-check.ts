@@ -55,11 +55,11 @@ async function runPlaywright(
 export function countPlaywright({
   report,
   exitCode,
-  lastWords,
+  outputTail,
 }: {
   report: PlaywrightReport | null;
   exitCode: number;
-  lastWords: string;
+  outputTail: string;
 }): CheckResult {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   const failed = stats.unexpected + stats.flaky + stats.skipped;
@@ -67,6 +67,6 @@ export function countPlaywright({
   return {
     passed: stats.expected,
     failed: isFailed ? Math.max(failed, 1) : 0,
-    details: isFailed ? lastWords : '',
+    details: isFailed ? outputTail : '',
   };
 }

@@ -32,7 +32,7 @@ type Command = {
 export async function runCommand(
   { name, command, args, cwd = checkout, env = {} }: Command,
   { register }: CheckContext,
-): Promise<{ exitCode: number; lastWords: string }> {
+): Promise<{ exitCode: number; outputTail: string }> {
   const running = startProcess({
     name,
     command,
@@ -44,7 +44,7 @@ export async function runCommand(
     keptLines: 300,
   });
   const exitCode = await running.exited;
-  return { exitCode, lastWords: running.lastWords() };
+  return { exitCode, outputTail: running.outputTail() };
 }
 
 export function asOne(exitCode: number, details: string): CheckResult {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-type Outcome = { exitCode: number; lastWords: string };
+type Outcome = { exitCode: number; outputTail: string };
 
 /** Runs a program that writes a JSON report. The report is missing when the program fails early. */
 export async function readReport<Report>(

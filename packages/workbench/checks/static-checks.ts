@@ -7,11 +7,11 @@ export const lint: Check = {
   name: 'lint',
   run: async (context) => {
     const command = join(checkout, 'node_modules', '.bin', 'biome');
-    const { exitCode, lastWords } = await runCommand(
+    const { exitCode, outputTail } = await runCommand(
       { name: 'lint', command, args: ['check', '--error-on-warnings', '.'] },
       context,
     );
-    return asOne(exitCode, lastWords);
+    return asOne(exitCode, outputTail);
   },
 };
 

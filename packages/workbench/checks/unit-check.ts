@@ -47,15 +47,15 @@ function vitestCheck(name: string, args: readonly string[]): Check {
 export function countVitest({
   report,
   exitCode,
-  lastWords,
+  outputTail,
 }: {
   report: VitestReport | null;
   exitCode: number;
-  lastWords: string;
+  outputTail: string;
 }): CheckResult {
   const passed = report?.numPassedTests ?? 0;
   // A skipped test counts as failed.
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);
   const isFailed = exitCode !== 0 || failed > 0;
-  return { passed, failed: isFailed ? Math.max(failed, 1) : 0, details: isFailed ? lastWords : '' };
+  return { passed, failed: isFailed ? Math.max(failed, 1) : 0, details: isFailed ? outputTail : '' };
 }

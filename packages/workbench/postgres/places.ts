@@ -34,7 +34,7 @@ export type PostgresPlaces = {
 const SHARED_ROOT = '/var/lib/three-services';
 
 /** Chooses programs and directories that PostgreSQL's account can reach. */
-export async function settlePlaces(dataDirectory: string): Promise<PostgresPlaces> {
+export async function resolvePaths(dataDirectory: string): Promise<PostgresPlaces> {
   mkdirSync(dataDirectory, { recursive: true });
   const link = join(dataDirectory, 'cluster');
   const account = choosePostgresAccount(link);

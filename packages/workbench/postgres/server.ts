@@ -91,7 +91,7 @@ async function tryToStart(
   ]);
   if (started !== 'ready' || !identity) {
     if (identity) await stopServer(identity);
-    return started === 'late' ? 'It was not ready after five minutes.' : lastWords(places.log);
+    return started === 'late' ? 'It was not ready after five minutes.' : outputTail(places.log);
   }
   child.unref();
   return { port, process: identity, exited, stop: () => stopServer(identity) };
@@ -116,7 +116,7 @@ function readLines(file: string): string[] {
   }
 }
 
-function lastWords(log: string): string {
+function outputTail(log: string): string {
   return readLines(log).slice(-12).join('\n').trim();
 }
 

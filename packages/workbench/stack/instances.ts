@@ -3,7 +3,7 @@ import { choosePort, type PortChoice, releasePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';
 import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
-import { openOneAddress } from './one-address.ts';
+import { startLoadBalancer } from './one-address.ts';
 
 export type ServedApplication = {
   service: Service;
@@ -43,7 +43,7 @@ export async function startInstances(options: ApplicationOptions, count: number)
   const origins = instances.map(({ port }) => originOf(port));
   await releasePort(publicPort.port);
   const url = publicUrl(service, publicPort, variables);
-  const { close } = await openOneAddress(publicPort.port, origins, listenHostFor(url));
+  const { close } = await startLoadBalancer(publicPort.port, origins, listenHostFor(url));
   return {
     service,
     url,

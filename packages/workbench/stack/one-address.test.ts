@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, request as se
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { openOneAddress } from './one-address.ts';
+import { startLoadBalancer } from './one-address.ts';
 
 async function openInstance(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -16,7 +16,7 @@ async function openInstance(listener: RequestListener): Promise<string> {
 }
 
 async function openAddress(...instances: string[]): Promise<string> {
-  const address = await openOneAddress(0, instances);
+  const address = await startLoadBalancer(0, instances);
   onTestFinished(address.close);
   return `http://127.0.0.1:${address.port}`;
 }

@@ -7,7 +7,7 @@ export type OneAddress = {
 };
 
 /** A round-robin load balancer in front of several instances, so that no client uses one instance only. */
-export async function openOneAddress(
+export async function startLoadBalancer(
   port: number,
   instances: readonly string[],
   host: string | undefined = '127.0.0.1',

@@ -27,7 +27,7 @@ async function waitUntilReady(url: string, process: RunningProcess): Promise<voi
 
 function notReady(process: RunningProcess, what: string): StepError {
   return new StepError(what, {
-    output: process.lastWords(),
+    output: process.outputTail(),
     advice: 'Its last lines say what it lacks. Put that right and start it again.',
     logFile: process.logFile,
   });

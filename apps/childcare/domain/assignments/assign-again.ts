@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
-import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import { deadlineProblem } from '@repo/schemas/childcare/assignment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
@@ -137,7 +137,7 @@ async function assignRow(
 export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
-  const message = pastDeadline(body.deadline, ctx.clock());
+  const message = deadlineProblem(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   return inTransaction(
     ctx.db,

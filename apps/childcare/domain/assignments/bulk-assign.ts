@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { pastDeadline } from '@repo/schemas/childcare/assignment';
+import { deadlineProblem } from '@repo/schemas/childcare/assignment';
 import {
   type BulkAssigned,
   type BulkAssignmentBody,
@@ -198,7 +198,7 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
 }
 
 function checkDeadline(ctx: SignedInContext, { deadline }: BulkAssignmentBody): void {
-  const message = pastDeadline(deadline, ctx.clock());
+  const message = deadlineProblem(deadline, ctx.clock());
   if (message) throw refusal('deadline', message);
 }
 

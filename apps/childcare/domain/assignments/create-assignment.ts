@@ -6,7 +6,7 @@ import type { Checkout } from '@repo/payments/payments';
 import {
   type CreateAssignmentBody,
   type CreatedAssignment,
-  pastDeadline,
+  deadlineProblem,
 } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -93,7 +93,7 @@ export async function createAssignment(
   ctx: SignedInContext,
   body: CreateAssignmentBody,
 ): Promise<CreatedAssignment> {
-  const message = pastDeadline(body.deadline, ctx.clock());
+  const message = deadlineProblem(body.deadline, ctx.clock());
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   const bill = await prepareBill(ctx, body);
   try {

@@ -1,6 +1,10 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
-import { type Assignment, pastDeadline, type UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
+import {
+  type Assignment,
+  deadlineProblem,
+  type UpdateAssignmentBody,
+} from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
@@ -56,7 +60,7 @@ export async function updateAssignment(
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
 ): Promise<Assignment> {
   const now = ctx.clock();
-  const message = pastDeadline(body.deadline, now);
+  const message = deadlineProblem(body.deadline, now);
   if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
   const updated = await inTransaction(ctx.db, async (tx) => {
     await holdAssignment(tx, id);

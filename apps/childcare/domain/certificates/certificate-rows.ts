@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { statusOf } from './expiry.ts';
 
 /** The texts stored on the day of issue. */
-export const wordsSelect = {
+export const issuedTextSelect = {
   certificateId: true,
   learnerName: true,
   courseName: true,
@@ -16,7 +16,7 @@ export const wordsSelect = {
   revocationReason: true,
 } satisfies Prisma.CertificateSelect;
 
-export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof wordsSelect }>;
+export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
 
 export function toWords(row: WordsRow): PrintedWords {
   return {
@@ -29,7 +29,7 @@ export function toWords(row: WordsRow): PrintedWords {
 }
 
 const certificateSelect = {
-  ...wordsSelect,
+  ...issuedTextSelect,
   id: true,
   userId: true,
   courseId: true,

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { toWords, wordsSelect } from './certificate-rows.ts';
+import { issuedTextSelect, toWords } from './certificate-rows.ts';
 import { namedBy } from './find-own-certificate.ts';
 
 /** SUPER_ADMIN any, a manager what their centre's learners earned there. */
@@ -28,7 +28,7 @@ export async function revokeCertificate(
     const [revoked] = await tx.certificate.updateManyAndReturn({
       where: { AND: [named, revocable(ctx), { revokedAt: null }] },
       data: { revokedAt: ctx.clock(), revokedById: ctx.actor.id, revocationReason: reason },
-      select: { ...wordsSelect, id: true, userId: true, organizationId: true },
+      select: { ...issuedTextSelect, id: true, userId: true, organizationId: true },
     });
     if (!revoked) {
       const known = await tx.certificate.findFirst({ where: named, select: { id: true } });

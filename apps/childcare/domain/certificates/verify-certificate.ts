@@ -1,7 +1,7 @@
 import { readCertificateId } from '@repo/certificates/certificate-id';
 import type { PrintedWords } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
-import { toWords, wordsSelect } from './certificate-rows.ts';
+import { issuedTextSelect, toWords } from './certificate-rows.ts';
 import { statusOf } from './expiry.ts';
 
 export type Verification =
@@ -17,7 +17,10 @@ export async function verifyCertificate(
 ): Promise<Verification> {
   const read = readCertificateId(typed);
   if (read === null || read === 'mistyped') return { status: 'mistyped' };
-  const row = await db.certificate.findUnique({ where: { certificateId: read.id }, select: wordsSelect });
+  const row = await db.certificate.findUnique({
+    where: { certificateId: read.id },
+    select: issuedTextSelect,
+  });
   if (row === null) return { status: 'unknown', certificateId: read.id };
   const certificate = toWords(row);
   if (row.revokedAt !== null) return { status: 'revoked', certificate };

@@ -5,8 +5,8 @@ import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
-import { checkFileAddress } from '#domain/outline/check-file-address.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
+import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { withdrawOffers } from '#domain/payments/withdraw-offers.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
@@ -93,7 +93,7 @@ export async function updateCourse(
     if (course === null) throw errors.courseNotFound();
     if (!isAuthor(actor, course)) throw errors.forbidden();
     refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
-    checkFileAddress(ctx, 'thumbnail', body.thumbnail);
+    requireHttpsAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
     if (course.status === 'PUBLISHED' && body.status !== undefined && body.status !== 'PUBLISHED') {

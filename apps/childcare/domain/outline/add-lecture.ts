@@ -3,10 +3,10 @@ import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course'
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { checkFileAddress } from './check-file-address.ts';
 import { lastPlace } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
+import { requireHttpsAddress } from './require-https-address.ts';
 
 /** Adds a lecture after the last one of a section; the learners' progress follows. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
@@ -15,7 +15,7 @@ export async function addLecture(
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {
   checkQuizFits(type, body.quiz);
-  checkFileAddress(ctx, 'videoUrl', body.videoUrl);
+  requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);

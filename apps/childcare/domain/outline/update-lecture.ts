@@ -4,10 +4,10 @@ import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course'
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
-import { checkFileAddress } from './check-file-address.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
 import { moveLecture } from './move-lecture.ts';
+import { requireHttpsAddress } from './require-https-address.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
 
@@ -40,7 +40,7 @@ export async function updateLecture(
   place: Place,
   { expectedUpdatedAt, expectedOrder, sectionId, place: at, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {
-  checkFileAddress(ctx, 'videoUrl', body.videoUrl);
+  requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
   const data = lectureData(body);
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);

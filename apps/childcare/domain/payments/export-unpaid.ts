@@ -3,7 +3,7 @@ import type { UnpaidQuery } from '@repo/schemas/childcare/payment';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { readUnpaid, type Unpaid, unpaidWhere } from './list-unpaid.ts';
+import { readUnpaidAssignments, type Unpaid, unpaidWhere } from './list-unpaid.ts';
 
 const atOnce = 1_000;
 
@@ -25,7 +25,7 @@ export async function* exportUnpaid(
     const where: Prisma.Sql = last
       ? Prisma.sql`${matching} AND (a.created_at, a.id) > (${last.createdAt}, ${last.id})`
       : matching;
-    const unpaid: Unpaid[] = await readUnpaid(ctx.db, { where, limit: atOnce });
+    const unpaid: Unpaid[] = await readUnpaidAssignments(ctx.db, { where, limit: atOnce });
     const rows = unpaid.map(({ learner, course, amountSgd, deadline, paymentStatus, createdAt }) => [
       learner.name,
       course.title,

@@ -47,7 +47,7 @@ const oldestFirst = Prisma.sql`a.created_at, a.id`;
 
 type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
 
-export function readUnpaid(
+export function readUnpaidAssignments(
   db: ChildcareDb,
   { where, order = oldestFirst, limit, offset = 0 }: Wanted,
 ): Promise<Unpaid[]> {
@@ -70,6 +70,6 @@ export async function listUnpaid(
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`;
   const order = orderBy(columns, sort, oldestFirst);
-  const unpaid = await readUnpaid(ctx.db, { where, order, limit, offset: (page - 1) * limit });
+  const unpaid = await readUnpaidAssignments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { unpaid, total: counted?.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { byId, type ExportPart } from '@repo/personal-data/export-parts';
-import { wordsSelect } from '#domain/certificates/certificate-rows.ts';
+import { issuedTextSelect } from '#domain/certificates/certificate-rows.ts';
 import { printWords } from '#domain/certificates/print-words.ts';
 
 type Tools = { db: ChildcareDb; publicUrl: string; serviceName: string };
@@ -10,7 +10,7 @@ function ownCertificates(db: ChildcareDb, userId: string) {
     db.certificate.findMany({
       ...page,
       where: { ...where, userId },
-      select: { id: true, cycle: true, ...wordsSelect },
+      select: { id: true, cycle: true, ...issuedTextSelect },
     }),
   );
 }

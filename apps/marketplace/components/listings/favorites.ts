@@ -3,7 +3,7 @@ import { api } from '#api.ts';
 import { createFavoriteQueue } from './favorite-queue.ts';
 
 /** Another tab made the same change first, which counts as success. */
-function isAlreadySo(saved: boolean, failure: ApiFailure): boolean {
+function isAlreadyDone(saved: boolean, failure: ApiFailure): boolean {
   return saved ? failure.error === 'Listing already favorited' : failure.status === 404;
 }
 
@@ -12,5 +12,5 @@ export const favorites = createFavoriteQueue(async (listingId, saved) => {
   const answer = saved
     ? await api('POST /api/favorites', { body: { listingId } })
     : await api('DELETE /api/favorites/{listingId}', { params: { listingId } });
-  return answer.ok || isAlreadySo(saved, answer.failure) ? null : answer.failure;
+  return answer.ok || isAlreadyDone(saved, answer.failure) ? null : answer.failure;
 });

@@ -5,7 +5,7 @@ import { randomKey } from '#components/chat/random-key.ts';
 const storage = () => window.sessionStorage;
 
 /** The id of this tab's next draft. It survives a reload, so that an interrupted first save creates no second draft. */
-export function createDraftId(owner: string | null, record: string) {
+export function openDraftIdStore(owner: string | null, record: string) {
   const key = owner === null ? null : draftKey(owner, 'listing-draft-id', record);
   return {
     read(): string | undefined {

@@ -7,7 +7,7 @@ import { useAutosave } from '@repo/ui/use-autosave';
 import { useFormChanges } from '@repo/ui/use-form-changes';
 import { useLatest } from '@repo/ui/use-latest';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createDraftId } from './draft-id.ts';
+import { openDraftIdStore } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './listing-form.tsx';
 import type { SentPhoto } from './send-photo.ts';
@@ -42,7 +42,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     };
   }, []);
   const owner = useDraftOwner();
-  const [draftId] = useState(() => createDraftId(owner, copyOf || 'new'));
+  const [draftId] = useState(() => openDraftIdStore(owner, copyOf || 'new'));
   const [saver] = useState(() =>
     createDraftSaver({
       start,

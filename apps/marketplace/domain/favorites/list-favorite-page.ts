@@ -1,15 +1,15 @@
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { furthestOffset } from '#domain/listings/furthest-offset.ts';
 import { itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
+import { maximumOffset } from '#domain/listings/maximum-offset.ts';
 
 /** Latest saved first; omits and does not count invisible listings. Index: favorite (user_id, created_at desc). */
 export async function listFavoritePage(
   { db, actor }: SignedInContext,
   { page, limit }: { page: number; limit: number },
 ): Promise<Omit<ListingPage, 'search'>> {
-  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const offset = Math.min((page - 1) * limit, maximumOffset);
   const rows = await db.$queryRaw<[{ total: number; items: ListingPage['data'] | null }]>`
     WITH saved AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at

@@ -1,8 +1,8 @@
 import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listing';
 import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
-import { furthestOffset } from './furthest-offset.ts';
 import { ownColumns } from './listing-sql.ts';
+import { maximumOffset } from './maximum-offset.ts';
 import { matchingListings } from './own-listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
@@ -14,7 +14,7 @@ export async function listOwnListings(
   ctx: SignedInContext,
   { page, limit, ...filters }: OwnListingQuery,
 ): Promise<OwnListingPage> {
-  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const offset = Math.min((page - 1) * limit, maximumOffset);
   const rows = await ctx.db.$queryRaw<[Row]>`
     WITH matching AS MATERIALIZED (${matchingListings(ctx, filters)})
     SELECT (

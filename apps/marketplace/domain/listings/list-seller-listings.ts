@@ -1,7 +1,7 @@
 import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
-import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
+import { maximumOffset } from './maximum-offset.ts';
 
 /** AVAILABLE listings for the public profile, newest first. Index: listing_seller_idx. */
 export async function listSellerListings(
@@ -9,7 +9,7 @@ export async function listSellerListings(
   sellerId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Omit<ListingPage, 'search'>> {
-  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const offset = Math.min((page - 1) * limit, maximumOffset);
   const rows = await ctx.db.$queryRaw<[{ total: number; items: ListingItem[] | null }]>`
     WITH offered AS MATERIALIZED (
       SELECT id, created_at FROM listing WHERE seller_id = ${sellerId} AND status = 'AVAILABLE'

@@ -19,11 +19,11 @@ export function canMove(from: ListingStatus, to: ListingStatus): boolean {
 }
 
 /** Relisting only: PUT never leaves these two statuses. */
-const waysBack: Partial<Record<ListingStatus, readonly RelistBody['status'][]>> = {
+const relistMoves: Partial<Record<ListingStatus, readonly RelistBody['status'][]>> = {
   SOLD: ['AVAILABLE', 'RESERVED'],
   ARCHIVED: ['AVAILABLE', 'RESERVED', 'SOLD'],
 };
 
 export function canRelist(from: ListingStatus, to: RelistBody['status']): boolean {
-  return waysBack[from]?.includes(to) ?? false;
+  return relistMoves[from]?.includes(to) ?? false;
 }

@@ -14,8 +14,8 @@ import {
   isSince,
 } from './catalogue-cache.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { furthestOffset } from './furthest-offset.ts';
 import { itemColumns } from './listing-sql.ts';
+import { maximumOffset } from './maximum-offset.ts';
 import { searchWhere } from './search-conditions.ts';
 
 /** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
@@ -46,7 +46,7 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
 
 /** Index-only where possible. */
 function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
-  const offset = Math.min((page - 1) * limit, furthestOffset);
+  const offset = Math.min((page - 1) * limit, maximumOffset);
   return Prisma.sql`ARRAY(
     SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}
   )::text`;

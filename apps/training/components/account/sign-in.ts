@@ -1,5 +1,5 @@
 import type { LoginBody } from '@repo/schemas/training/account';
-import { goThere } from '@repo/ui/account/second-factors/go-there';
+import { loadPage } from '@repo/ui/account/second-factors/load-page';
 import { secondStepOf } from '@repo/ui/account/second-factors/second-step-of';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
@@ -13,9 +13,9 @@ const refusals: Record<LoginBody['loginType'], string> = {
 /** Goes to `returnTo` or to the second step. Returns the failure. */
 export async function signInAndGo(credentials: LoginBody, returnTo: string): Promise<ApiFailure | undefined> {
   const answer = await api('POST /api/auth/login', { body: credentials });
-  if (answer.ok) return goThere(returnTo);
+  if (answer.ok) return loadPage(returnTo);
   const { failure } = answer;
   const secondStep = secondStepOf(failure, returnTo);
-  if (secondStep !== null) return goThere(secondStep);
+  if (secondStep !== null) return loadPage(secondStep);
   return failure.status === 401 ? { ...failure, error: refusals[credentials.loginType] } : failure;
 }

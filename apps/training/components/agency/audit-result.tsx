@@ -9,7 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
-import { auditSchedule, readOwnSide } from '#domain/agency/audit-schedule.ts';
+import { compareRunsWithAgency, readOwnSide } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyAway, askAgency } from './agency-away.tsx';
 import { AuditGroups } from './audit-groups.tsx';
@@ -20,7 +20,7 @@ const pageSize = 50;
 type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
 
 export async function AuditResult({ ctx, query, page }: Props) {
-  const asked = await askAgency(auditSchedule(ctx, query));
+  const asked = await askAgency(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
     const groups = await readOwnSide(ctx, query);
     const pages = Math.max(1, Math.ceil(groups.length / pageSize));

@@ -2,8 +2,8 @@ import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { storeCancellation } from '#domain/classes/store-cancellation.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun } from './plan-local-run.ts';
+import { readRunDetail } from './read-run-detail.ts';
 
 /**
  * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
@@ -17,5 +17,5 @@ export async function cancelAgencyRun(
   const run = await getLocalRun(ctx, id);
   if (run.agencyRunId === null) throw errors.notPublished();
   await storeCancellation(ctx, run, { reason, localOnly: false });
-  return getPublishedRun(ctx.db, id, false);
+  return readRunDetail(ctx.db, id, false);
 }

@@ -3,8 +3,8 @@ import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findCourse } from './find-course.ts';
-import { getPublishedRun } from './get-published-run.ts';
 import { publishRun } from './publish-run.ts';
+import { readRunDetail } from './read-run-detail.ts';
 import { planNewRun } from './run-plan.ts';
 
 /** Stores the run with the agency's id. Throws forbidden and the errors of publishRun. */
@@ -18,5 +18,5 @@ export async function createAgencyRun(
   const course = await findCourse(ctx, input.courseReferenceNumber);
   const intended = { plan, allowDuplicate: input.allowDuplicate, courseRunId: null };
   const { id, adopted } = await publishRun(ctx, intended, course);
-  return getPublishedRun(ctx.db, id, adopted);
+  return readRunDetail(ctx.db, id, adopted);
 }

@@ -4,8 +4,8 @@ import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
-import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
+import { readRunDetail } from './read-run-detail.ts';
 import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
 import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
@@ -21,7 +21,7 @@ export async function editAgencyRun(
   const { local, run, courseRunId } = await planEdit(ctx, id, input);
   await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
   await storeAgencyEdit(ctx, local, run);
-  return getPublishedRun(ctx.db, id, false);
+  return readRunDetail(ctx.db, id, false);
 }
 
 /** Stores nothing. Throws the errors of `editAgencyRun` except the agency's. */

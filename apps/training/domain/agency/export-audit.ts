@@ -1,7 +1,7 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { AuditEntry, ScheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import type { AdminContext } from '#domain/context.ts';
-import { auditSchedule } from './audit-schedule.ts';
+import { compareRunsWithAgency } from './compare-runs-with-agency.ts';
 
 const header = [
   'Course code',
@@ -21,9 +21,9 @@ const header = [
   'Differences',
 ];
 
-/** CSV. Throws the errors of auditSchedule. */
+/** CSV. Throws the errors of compareRunsWithAgency. */
 export async function exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): Promise<string> {
-  const audit = await auditSchedule(ctx, query);
+  const audit = await compareRunsWithAgency(ctx, query);
   const rows = audit.groups.flatMap((group) =>
     group.entries.map((entry) => [audit.courseCode, ...cellsOf(entry, group.isDuplicate)]),
   );

@@ -2,10 +2,10 @@ import type { AgencyRunDetail, PublishRunInput } from '@repo/schemas/training/ag
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findCourse } from './find-course.ts';
-import { getPublishedRun } from './get-published-run.ts';
 import { getLocalRun, type LocalRun, planLocalRun } from './plan-local-run.ts';
 import type { IntendedRun } from './publication-intent.ts';
 import { publishRun } from './publish-run.ts';
+import { readRunDetail } from './read-run-detail.ts';
 
 /** Publishes a local class. Throws notFound, alreadyPublished and the errors of publishRun. */
 export async function publishLocalRun(ctx: AdminContext, input: PublishRunInput): Promise<AgencyRunDetail> {
@@ -13,7 +13,7 @@ export async function publishLocalRun(ctx: AdminContext, input: PublishRunInput)
   assertPublishable(run);
   const intended = await intendLocalRun(ctx, run, input.allowDuplicate);
   const { id, adopted } = await publishRun(ctx, intended, await findCourse(ctx, run.course.code));
-  return getPublishedRun(ctx.db, id, adopted);
+  return readRunDetail(ctx.db, id, adopted);
 }
 
 async function intendLocalRun(

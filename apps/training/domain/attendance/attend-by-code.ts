@@ -10,7 +10,7 @@ import { ageOfCode, readCode } from './attendance-code.ts';
 import { attendanceAt, sessionTimes, stateAt } from './session-times.ts';
 
 /** The current and the previous code, because typing takes time. */
-const goodWindows = 2;
+const acceptedWindows = 2;
 /** Five minutes, to tell an expired code from a wrong one. */
 const rememberedWindows = 15;
 const longestSessionDays = 60;
@@ -47,7 +47,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     if (session.courseRun.status === 'Cancelled') throw notStored('this class is cancelled');
     if (state === 'early') throw notStored('the code of this session works from 15 minutes before it begins');
     if (state === 'over') throw notStored(`this session ended at ${formatTime(session.endTime)}`);
-    if (age >= goodWindows) {
+    if (age >= acceptedWindows) {
       throw notStored('the code on the screen has changed since. Scan the one that is there now');
     }
     // Locked against a concurrent withdrawal.

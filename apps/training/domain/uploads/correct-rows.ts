@@ -14,7 +14,7 @@ import { errors } from '#domain/errors.ts';
 import { askForRuns, readAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
-import { findUpload, holdUpload } from './find-upload.ts';
+import { findUpload, lockUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckRows } from './recheck-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
@@ -118,21 +118,22 @@ export async function correctRows(
   ctx: AutomationContext,
   id: string,
   body: CorrectRowsBody,
-  { usesBuiltIn }: { usesBuiltIn: boolean },
+  { submitsItself }: { submitsItself: boolean },
 ): Promise<Answer> {
   const { keys } = ctx;
   const now = ctx.clock();
   // Before the transaction, so that no lock is held during the requests.
   const asked = await askForNamedRuns(ctx, id, body);
   return inTransaction(ctx.db, async (tx) => {
-    const upload = await holdUpload(tx, ctx, id);
+    const upload = await lockUpload(tx, ctx, id);
     const stored = await readRows(
       tx,
       id,
       body.rows.map(({ row }) => row),
     );
     // An unresolved row blocks its person in other uploads, so it can be left out at any age.
-    if (upload.emptiedAt && !body.rows.every((row) => letsGo(row, stored))) throw errors.uploadEmptied();
+    if (upload.emptiedAt && !body.rows.every((row) => onlyLeavesOutUnresolved(row, stored)))
+      throw errors.uploadEmptied();
     assertEditable(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
     const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
@@ -153,7 +154,7 @@ export async function correctRows(
         JSON.stringify(before.get(run)) === JSON.stringify(fact) ? [] : [run],
       ),
     );
-    const check = { uploadId: id, usesBuiltIn, now, agencyRuns, changedRuns };
+    const check = { uploadId: id, submitsItself, now, agencyRuns, changedRuns };
     const changed = await recheckRows(tx, keys, check, corrected);
     await recount(tx, id);
     const after = await tx.enrolmentUpload.update({
@@ -172,7 +173,7 @@ export async function correctRows(
     });
     await notifyUpload(tx, id);
     const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
-    const view = { reveal: false, tellsOthers: ctx.actor.kind === 'user' };
+    const view = { reveal: false, showsOtherPeople: ctx.actor.kind === 'user' };
     return {
       upload: describeUpload(after, now),
       rows: [...told.values()].map((row) => describeRow(keys, row, view)),
@@ -180,7 +181,7 @@ export async function correctRows(
   });
 }
 
-function letsGo(correction: Correction, stored: Map<number, StoredRow>): boolean {
+function onlyLeavesOutUnresolved(correction: Correction, stored: Map<number, StoredRow>): boolean {
   const isUnresolved = stored.get(correction.row)?.state === 'unknown';
   return isUnresolved && correction.leftOut === true && resolvesRow(correction);
 }

@@ -4,7 +4,7 @@ import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-w
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertMayTakeWhole } from './assert-may-take-whole.ts';
+import { assertMayExportUnmasked } from './assert-may-export-unmasked.ts';
 import { columnsOf, describeReason, type ExportedRow, readExportedRows } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { servedBytes } from './served-bytes.ts';
@@ -33,7 +33,7 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
 
 /** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
-  assertMayTakeWhole(ctx);
+  assertMayExportUnmasked(ctx);
   const upload = await findUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });

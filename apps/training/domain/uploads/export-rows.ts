@@ -8,9 +8,9 @@ import {
 import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import { headingOf } from './check/form-findings.ts';
-import { mapInTurns } from './in-turns.ts';
 import { writtenColumn } from './make-template.ts';
-import { readCells, rowColumns, type StoredRow, showCells, showFindings } from './upload-rows.ts';
+import { mapYielding } from './map-yielding.ts';
+import { readCells, redactFindings, rowColumns, type StoredRow, showCells } from './upload-rows.ts';
 
 /** Batch size of the database reads. */
 const rowsAtOnce = 2_000;
@@ -29,9 +29,9 @@ export async function readExportedRows(
     const rows = await db.$queryRaw<StoredRow[]>`
       SELECT ${rowColumns} FROM enrolment_upload_row r
       WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
-    const opened = await mapInTurns(rows, ({ cellsCipher, ...row }) => ({
+    const opened = await mapYielding(rows, ({ cellsCipher, ...row }) => ({
       ...row,
-      findings: showFindings(row.findings, actor.kind === 'user'),
+      findings: redactFindings(row.findings, actor.kind === 'user'),
       cells: showCells(readCells(keys, cellsCipher), reveal),
     }));
     read.push(...opened);

@@ -22,7 +22,7 @@ export async function findUpload(
 }
 
 /** Locks the upload's row until the transaction ends, so that changes are serialised. */
-export async function holdUpload(
+export async function lockUpload(
   tx: TrainingDb,
   caller: Caller,
   id: string,

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload } from './find-upload.ts';
-import { mapInTurns } from './in-turns.ts';
+import { mapYielding } from './map-yielding.ts';
 import { findMatches } from './search-rows.ts';
 import { describeRow, rowColumns, type StoredRow } from './upload-rows.ts';
 
@@ -70,10 +70,10 @@ export async function getUpload(
   let where = rowConditions(id, query);
   if (search) where = Prisma.sql`${where} AND r.row = ANY (${await findMatches(ctx, where, search)}::int[])`;
   const { rows, total } = await readPage(db, where, { page, limit });
-  const view = { reveal, tellsOthers: ctx.actor.kind === 'user' };
+  const view = { reveal, showsOtherPeople: ctx.actor.kind === 'user' };
   return {
     upload: describeUpload(upload, ctx.clock()),
-    rows: await mapInTurns(rows, (row) => describeRow(keys, row, view)),
+    rows: await mapYielding(rows, (row) => describeRow(keys, row, view)),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
 }

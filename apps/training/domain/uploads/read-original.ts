@@ -4,14 +4,14 @@ import type { ServedFile } from '@repo/files/file-response';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertMayTakeWhole } from './assert-may-take-whole.ts';
+import { assertMayExportUnmasked } from './assert-may-export-unmasked.ts';
 import { findUpload } from './find-upload.ts';
 import { openFile } from './kept-file.ts';
 import { servedBytes } from './served-bytes.ts';
 
 /** The original file; the download is audited first. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function readOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
-  assertMayTakeWhole(ctx);
+  assertMayExportUnmasked(ctx);
   const { fileName, fileKey } = await findUpload(ctx.db, ctx, id);
   const stored = fileKey === null ? null : await ctx.files.read(fileKey);
   if (stored === null) throw errors.uploadEmptied();

@@ -7,7 +7,7 @@ import { judgeRow, toLightRow } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
-import { mapInTurns } from './in-turns.ts';
+import { mapYielding } from './map-yielding.ts';
 import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
 
@@ -15,7 +15,7 @@ export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; 
 
 type Check = {
   uploadId: string;
-  usesBuiltIn: boolean;
+  submitsItself: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
   changedRuns: ReadonlySet<string>;
@@ -77,7 +77,7 @@ async function readPrepared(
   const stored = await tx.$queryRaw<{ row: number; leftOut: boolean; cellsCipher: string }[]>`
     SELECT r.row, r.left_out AS "leftOut", r.cells_cipher AS "cellsCipher" FROM enrolment_upload_row r
     WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[])`;
-  return mapInTurns(stored, ({ row, leftOut, cellsCipher }) =>
+  return mapYielding(stored, ({ row, leftOut, cellsCipher }) =>
     prepareRow(keys, { row, leftOut, cells: readCells(keys, cellsCipher) }),
   );
 }
@@ -121,6 +121,6 @@ export async function recheckRows(
     sealed.map((row) => ({ ...row, confirmed: touched.get(row.row)?.confirmed ?? false })),
   );
   if (written !== sealed.length) throw errors.uploadChanged();
-  await updateVerdicts(tx, check, await mapInTurns(neighbours, judge));
+  await updateVerdicts(tx, check, await mapYielding(neighbours, judge));
   return [...sealed, ...neighbours].map(({ row }) => row).sort((one, other) => one - other);
 }

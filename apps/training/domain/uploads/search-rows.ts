@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { mapInTurns } from './in-turns.ts';
+import { mapYielding } from './map-yielding.ts';
 import { readCells, showCells } from './upload-rows.ts';
 
 type Found = { row: number; cellsCipher: string; referenceNumber: string | null };
@@ -27,7 +27,7 @@ export async function findMatches(
   const rows = await db.$queryRaw<Found[]>`
     SELECT r.row, r.cells_cipher AS "cellsCipher", r.reference_number AS "referenceNumber"
     FROM enrolment_upload_row r WHERE ${where}`;
-  const matches = await mapInTurns(rows, ({ row, cellsCipher, referenceNumber }) => {
+  const matches = await mapYielding(rows, ({ row, cellsCipher, referenceNumber }) => {
     const cells = Object.values(showCells(readCells(keys, cellsCipher), false));
     const shown = fold([...cells, referenceNumber ?? ''].join('\n'));
     const isRow = (word: string) => word === String(row) || word === `#${row}`;

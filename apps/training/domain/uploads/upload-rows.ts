@@ -45,11 +45,14 @@ export type RowView = {
   /** Identity numbers in full. */
   reveal: boolean;
   /** False for automation clients: they must not learn who has an identity number or email address. */
-  tellsOthers: boolean;
+  showsOtherPeople: boolean;
 };
 
-export function showFindings(findings: readonly UploadFinding[], tellsOthers: boolean): UploadFinding[] {
-  if (tellsOthers) return [...findings];
+export function redactFindings(
+  findings: readonly UploadFinding[],
+  showsOtherPeople: boolean,
+): UploadFinding[] {
+  if (showsOtherPeople) return [...findings];
   return findings.map(({ suggestion: _, ...finding }) =>
     finding.code === 'name_differs'
       ? { ...finding, message: 'The account of this address has another name, and keeps it' }
@@ -63,12 +66,12 @@ export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
     : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
 }
 
-export function describeRow(keys: KeyRing, row: StoredRow, { reveal, tellsOthers }: RowView): UploadRow {
+export function describeRow(keys: KeyRing, row: StoredRow, { reveal, showsOtherPeople }: RowView): UploadRow {
   const { cellsCipher, findings, referenceNumber, reason, ...sending } = row;
   return {
     ...sending,
     cells: showCells(readCells(keys, cellsCipher), reveal),
-    findings: showFindings(findings, tellsOthers),
+    findings: redactFindings(findings, showsOtherPeople),
     willBeSent: willBeSent(row),
     referenceNumber,
     reason,

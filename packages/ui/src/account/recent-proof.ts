@@ -55,7 +55,7 @@ export function fetchWithRecentProof<T>(
  * For a native link or form, whose refusal no script sees: asks beforehand when the proof is too old. False when the person
  * closed the dialog; other errors are left to the link.
  */
-export async function confirmBefore(purpose: string): Promise<boolean> {
+export async function confirmIdentityBefore(purpose: string): Promise<boolean> {
   const known = await readReauthentication();
   if (!known.ok || known.data.provenUntil !== null) return true;
   return askForProof(purpose).catch(() => false);

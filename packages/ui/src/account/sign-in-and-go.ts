@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../api-failure.ts';
 import { callApi } from '../call-api.ts';
-import { goThere } from './second-factors/go-there.ts';
+import { loadPage } from './second-factors/load-page.ts';
 import { secondStepOf } from './second-factors/second-step-of.ts';
 
 /** Goes to `returnTo`, or to the second step when needed. The failure, or undefined on success. */
@@ -10,7 +10,7 @@ export async function signInAndGo(
 ): Promise<ApiFailure | undefined> {
   const body = { email, password, callbackUrl: returnTo, json: true };
   const answer = await callApi('/api/auth/callback/credentials', { method: 'POST', body });
-  if (answer.ok) return goThere(returnTo);
+  if (answer.ok) return loadPage(returnTo);
   const secondStep = secondStepOf(answer.failure, returnTo);
-  return secondStep === null ? answer.failure : goThere(secondStep);
+  return secondStep === null ? answer.failure : loadPage(secondStep);
 }

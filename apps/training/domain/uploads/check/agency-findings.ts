@@ -79,11 +79,11 @@ export function agencyFindings(row: PreparedRow, facts: CheckFacts): UploadFindi
   const { record, keys, cells } = row;
   if (!keys.takesPlace) {
     const message = 'A row that is not Confirmed is stored here alone: nothing is submitted to the agency';
-    return row.issues.some(({ field }) => field === 'enrolmentStatus') || !facts.usesBuiltIn
+    return row.issues.some(({ field }) => field === 'enrolmentStatus') || !facts.submitsItself
       ? []
       : [remark('enrolmentStatus', 'not_submitted', message)];
   }
-  if (!facts.usesBuiltIn) return [];
+  if (!facts.submitsItself) return [];
   // A reference number means that the agency has the enrolment already.
   if (record.enrolmentId) return [];
   const found = extraProblems(row);

@@ -15,7 +15,7 @@ import type { PreparedRow } from './row-keys.ts';
 
 type Question = {
   uploadId: string;
-  usesBuiltIn: boolean;
+  submitsItself: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
 };
@@ -141,7 +141,7 @@ function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[
 export async function loadFacts(
   db: TrainingDb,
   rows: readonly PreparedRow[],
-  { uploadId, usesBuiltIn, now, agencyRuns }: Question,
+  { uploadId, submitsItself, now, agencyRuns }: Question,
 ): Promise<CheckFacts> {
   const of = (key: 'agencyRunId' | 'courseCode' | 'email' | 'sheetReference') =>
     distinct(rows.map(({ keys }) => keys[key]));
@@ -164,7 +164,7 @@ export async function loadFacts(
     ...settings,
     now,
     today: singaporeDate(now),
-    usesBuiltIn,
+    submitsItself,
     courseCodes,
     classes,
     agencyRuns,

@@ -19,7 +19,7 @@ const openAfter = 3;
 
 /** A circuit breaker for the agency or the workflow, with exponential backoff. */
 export function createCircuitBreaker(
-  settings: { giveUpAfterMs: number; firstPauseMs: number; longestPauseMs: number },
+  settings: { giveUpAfterMs: number; initialBackoffMs: number; longestPauseMs: number },
   now: () => number = () => performance.now(),
 ): CircuitBreaker {
   let failures = 0;

@@ -15,7 +15,7 @@ export async function resolveRows(
   if (isHeld(work)) return;
   const due = unresolved.takeDue();
   if (due.length === 0) return;
-  const open = await settleByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
+  const open = await resolveByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
   const queue = work.breaker.isProbing() ? open.slice(0, 1) : open;
   const later = open.slice(queue.length);
   await forEachConcurrently(takeUntilHeld(work, queue), Math.max(1, work.concurrency()), (entry) =>
@@ -42,7 +42,7 @@ function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
 }
 
 /** Rows that went to the workflow: marks stored ones as done and sends unanswered ones again. Returns the rest. */
-async function settleByChunk(
+async function resolveByChunk(
   work: UploadWork,
   due: UnresolvedRow[],
   { askAgain }: { askAgain: boolean },
@@ -111,7 +111,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   }
 }
 
-export async function leaveToPerson({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
+export async function markUnresolved({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
     await writeRow(ctx.db, lease, row, {
       state: 'unknown',

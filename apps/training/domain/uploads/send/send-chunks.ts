@@ -142,7 +142,7 @@ async function take(
           after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '', isRefused: false },
           ...(outcome.retryAfterMs === undefined
             ? {}
-            : { pauseMs: Math.max(outcome.retryAfterMs, settings.firstPauseMs) }),
+            : { pauseMs: Math.max(outcome.retryAfterMs, settings.initialBackoffMs) }),
         });
       break;
     default:

@@ -104,7 +104,7 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
       break;
     case 'later':
       breaker.failed(step.reason, step.retryAfterMs);
-      await putBack(ctx.db, lease, [row], { pauseMs: settings.firstPauseMs, reason: step.reason });
+      await putBack(ctx.db, lease, [row], { pauseMs: settings.initialBackoffMs, reason: step.reason });
       break;
     case 'halt':
       work.halted = step.reason;

@@ -17,7 +17,7 @@ export type SendSettings = {
   /** An outage of agency or workflow longer than this pauses the upload. */
   giveUpAfterMs: number;
   /** First backoff during an outage; it doubles each time. */
-  firstPauseMs: number;
+  initialBackoffMs: number;
   longestPauseMs: number;
   /** Retry interval of a row that is blocked by the same person in another upload. */
   busyPauseMs: number;
@@ -40,7 +40,7 @@ export const sendSettings: SendSettings = {
   chunksAtOnce: 2,
   workflowTimeoutMs: 60_000,
   giveUpAfterMs: 15 * 60_000,
-  firstPauseMs: 1_000,
+  initialBackoffMs: 1_000,
   longestPauseMs: 60_000,
   busyPauseMs: 2_000,
   mostAttempts: 8,

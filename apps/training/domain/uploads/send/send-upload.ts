@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findClaimedRows } from './claim-rows.ts';
 import { endUpload, pauseForPerson } from './end-upload.ts';
-import { leaveToPerson, resolveRows } from './resolve-rows.ts';
+import { markUnresolved, resolveRows } from './resolve-rows.ts';
 import { sendChunks } from './send-chunks.ts';
 import { sendRows } from './send-rows.ts';
 import type { UploadWork } from './upload-work.ts';
@@ -54,7 +54,7 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
     const reason = reasonToPause(work);
     if (reason !== null) {
       if (!isCancelled) return pauseForPerson(work, reason);
-      await leaveToPerson(work);
+      await markUnresolved(work);
       continue;
     }
     const dueAt = unresolved.nextDueAt();

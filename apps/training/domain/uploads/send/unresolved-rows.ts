@@ -28,7 +28,7 @@ export type UnresolvedRows = {
 };
 
 export function createUnresolvedRows(pauses: {
-  firstPauseMs: number;
+  initialBackoffMs: number;
   longestPauseMs: number;
 }): UnresolvedRows {
   const unresolved = new Map<number, UnresolvedRow>();

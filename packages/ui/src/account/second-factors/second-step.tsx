@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
 import { AppCodeForm, RecoveryCodeForm } from './code-forms.tsx';
-import { goThere } from './go-there.ts';
+import { loadPage } from './load-page.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepEnded } from './second-step-ended.tsx';
 
@@ -26,7 +26,7 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
   ): Promise<ApiFailure | undefined> {
     const body = { ...proof, callbackUrl: returnTo };
     const answer = await callApi('/api/auth/second-step', { method: 'POST', body });
-    if (answer.ok) return goThere(returnTo);
+    if (answer.ok) return loadPage(returnTo);
     if (answer.failure.status === 401) setEnded(true);
     return answer.failure;
   }

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
-import { goThere } from './go-there.ts';
+import { loadPage } from './load-page.ts';
 import { proveByPasskey } from './prove-by-passkey.ts';
 
 /** The failure, or undefined on success. */
@@ -10,7 +10,7 @@ export function signInByPasskey(returnTo: string): Promise<ApiFailure | undefine
     send: async (passkey) => {
       const body = { passkey, callbackUrl: returnTo };
       const answer = await callApi('/api/auth/passkey', { method: 'POST', body });
-      return answer.ok ? goThere(returnTo) : answer.failure;
+      return answer.ok ? loadPage(returnTo) : answer.failure;
     },
   });
 }

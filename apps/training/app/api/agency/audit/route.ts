@@ -1,6 +1,6 @@
 import { succeed } from '@repo/schemas/training/common';
 import { scheduleAuditAnswer, scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
-import { auditSchedule } from '#domain/agency/audit-schedule.ts';
+import { compareRunsWithAgency } from '#domain/agency/compare-runs-with-agency.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const GET = route({
   response: { schema: scheduleAuditAnswer },
   mayTakeLong: 'reads every page of the agency',
   errors: [errors.agencyRefused, errors.agencyUnavailable],
-  run: async ({ ctx, query }) => succeed(await auditSchedule(ctx, query)),
+  run: async ({ ctx, query }) => succeed(await compareRunsWithAgency(ctx, query)),
 });

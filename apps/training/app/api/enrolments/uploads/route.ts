@@ -7,7 +7,7 @@ import {
   uploadListQuery,
 } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
-import { createUpload } from '#domain/uploads/create-upload.ts';
+import { createEnrolmentUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listUploads } from '#domain/uploads/list-uploads.ts';
 import { route } from '#http.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
@@ -37,5 +37,5 @@ export const POST = route({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
   run: async ({ ctx, body }) =>
-    succeed(await createUpload(ctx, body.file, { usesBuiltIn: workflowWebhook() === null })),
+    succeed(await createEnrolmentUpload(ctx, body.file, { submitsItself: workflowWebhook() === null })),
 });

@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { paymentAnswer } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { refundPayment } from '#domain/payments/refund-payment.ts';
+import { refundDuePayment } from '#domain/payments/refund-due-payment.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   response: { schema: paymentAnswer },
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.staleProof, errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],
-  run: async ({ ctx, params }) => ({ payment: await refundPayment(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ payment: await refundDuePayment(ctx, params.id) }),
 });

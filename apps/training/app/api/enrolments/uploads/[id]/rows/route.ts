@@ -21,5 +21,5 @@ export const PATCH = route({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
   run: async ({ ctx, params, body }) =>
-    succeed(await correctRows(ctx, params.id, body, { usesBuiltIn: workflowWebhook() === null })),
+    succeed(await correctRows(ctx, params.id, body, { submitsItself: workflowWebhook() === null })),
 });

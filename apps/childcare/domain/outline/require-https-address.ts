@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Throws invalid for an address that is not https, unless the media host itself is on http (a sandbox on this machine). */
-export function checkFileAddress(
+export function requireHttpsAddress(
   { media }: Pick<Context, 'media'>,
   field: string,
   address: string | undefined,

@@ -6,7 +6,7 @@ const turnMs = 15;
 const itemsAtOnce = 50;
 
 /** Maps items in order and yields to the event loop regularly. */
-export async function mapInTurns<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
+export async function mapYielding<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const done: R[] = [];
   let began = performance.now();
   for (const [index, item] of items.entries()) {

@@ -12,7 +12,7 @@ import { whenUnavailable } from './when-unavailable.ts';
  * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
  * back once. Throws staleProof, paymentNotFound, notToRefund, paymentsUnavailable.
  */
-export async function refundPayment(ctx: SuperAdminContext, id: string): Promise<Payment> {
+export async function refundDuePayment(ctx: SuperAdminContext, id: string): Promise<Payment> {
   assertRecentProof(ctx);
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;

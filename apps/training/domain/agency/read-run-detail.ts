@@ -2,11 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 
-export async function getPublishedRun(
-  db: TrainingDb,
-  id: string,
-  adopted: boolean,
-): Promise<AgencyRunDetail> {
+export async function readRunDetail(db: TrainingDb, id: string, adopted: boolean): Promise<AgencyRunDetail> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id },
     include: {

@@ -17,7 +17,10 @@ const deadlineMs = 25_000;
 const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
 /** Compares one course's runs here with the agency's current ones. Throws agencyRefused, agencyUnavailable. */
-export async function auditSchedule(ctx: AdminContext, query: ScheduleAuditQuery): Promise<ScheduleAudit> {
+export async function compareRunsWithAgency(
+  ctx: AdminContext,
+  query: ScheduleAuditQuery,
+): Promise<ScheduleAudit> {
   const code = query.course_code;
   const from = query.past === 'true' ? null : singaporeDate(ctx.clock());
   const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;

@@ -13,8 +13,8 @@ import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { getUpload } from './get-upload.ts';
-import { mapInTurns } from './in-turns.ts';
 import { sealFile } from './kept-file.ts';
+import { mapYielding } from './map-yielding.ts';
 import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
 import { insertRows, sealRow } from './store-rows.ts';
 import { readCounts, recount } from './upload-counts.ts';
@@ -30,7 +30,7 @@ function shorten(cells: UploadCells): UploadCells {
   );
 }
 
-type Check = { uploadId: string; usesBuiltIn: boolean; now: Date };
+type Check = { uploadId: string; submitsItself: boolean; now: Date };
 type Judge = (row: PreparedRow) => CheckedRow;
 
 async function prepareCheck(
@@ -39,7 +39,7 @@ async function prepareCheck(
   check: Check,
 ): Promise<{ prepared: PreparedRow[]; judge: Judge; agencyRuns: AgencyRuns }> {
   const { db, keys } = ctx;
-  const prepared = await mapInTurns(rows, ({ row, cells }) =>
+  const prepared = await mapYielding(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells: shorten(cells), leftOut: false }),
   );
   const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
@@ -49,7 +49,7 @@ async function prepareCheck(
     [...ids].filter((id) => !here.has(id)),
   );
   const facts = await loadFacts(db, prepared, { ...check, agencyRuns });
-  const related = relateRows(await mapInTurns(prepared, (row) => toLightRow(row, facts)), facts.classes);
+  const related = relateRows(await mapYielding(prepared, (row) => toLightRow(row, facts)), facts.classes);
   return {
     prepared,
     agencyRuns,
@@ -72,7 +72,7 @@ type NewUpload = {
 async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, judge, now }: NewUpload) {
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < prepared.length; from += rowsAtOnce) {
-    const rows = await mapInTurns(prepared.slice(from, from + rowsAtOnce), (row) =>
+    const rows = await mapYielding(prepared.slice(from, from + rowsAtOnce), (row) =>
       sealRow(keys, judge(row)),
     );
     await storing;
@@ -125,16 +125,16 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
 }
 
 /** A failed transaction removes the file; after a crash the nightly job does. Throws fileRefused. */
-export async function createUpload(
+export async function createEnrolmentUpload(
   ctx: AutomationContext,
   file: File,
-  { usesBuiltIn }: { usesBuiltIn: boolean },
+  { submitsItself }: { submitsItself: boolean },
 ): Promise<UploadDetail> {
   const now = ctx.clock();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { sheetName, notices, rows } = await readEnrolmentSheet({ name: file.name, bytes });
   const uploadId = newId(now.getTime());
-  const check = await prepareCheck(ctx, rows, { uploadId, usesBuiltIn, now });
+  const check = await prepareCheck(ctx, rows, { uploadId, submitsItself, now });
   const fileKey = newFileKey(now);
   await ctx.files.put(fileKey, await sealFile(ctx.keys, bytes), { contentType: 'application/octet-stream' });
   try {
