@@ -97,7 +97,7 @@ export function createPageCache({
 
   async function serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
     const { url = '/', headers } = request;
-    const key = [headers.host, headers['x-forwarded-proto'], url].join(' ');
+    const key = JSON.stringify([headers.host, headers['x-forwarded-proto'], url]);
     let found: Awaited<ReturnType<typeof find>>;
     try {
       found = await find(key);
