@@ -4,7 +4,7 @@ import { Prisma } from '@repo/db/training';
 import type { SharedPages } from '@repo/http/server/page-cache';
 import { services } from './services.ts';
 
-const sharedPath = /^\/(?:login|forgot-password|privacy)$/;
+const sharedPath = /^\/(?:login|forgot-password|privacy)?$/;
 
 /** The pages that every signed-out visitor sees alike. They show nothing from the database. */
 export const sharedPages: SharedPages = {
