@@ -24,35 +24,22 @@ export type Agency = {
   listSessions(query: SessionQuery, call?: CallOptions): Promise<AgencyResult<AgencySession[]>>;
 
   publishRun(request: PublishRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
-  /** Publishes several runs of one course in one call; the ids are in the order of the runs. */
-  publishRuns(
-    request: Omit<PublishRequest, 'run'> & { runs: RunToPublish[] },
-    call?: CallOptions,
-  ): Promise<AgencyResult<{ courseRunIds: string[] }>>;
   /** Sends the whole run, because the agency blanks missing members. */
   editRun(request: EditRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
   /** Deletes the run and its sessions at the agency. */
   cancelRun(request: CancelRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
 
   createEnrolment(enrolment: EnrolmentToCreate, call?: CallOptions): Promise<AgencyResult<EnrolmentReceipt>>;
-  updateEnrolment(
-    referenceNumber: string,
-    change: EnrolmentChange,
-    call?: CallOptions,
-  ): Promise<AgencyResult<EnrolmentReceipt>>;
   cancelEnrolment(
     referenceNumber: string,
     courseRunId: string,
     call?: CallOptions,
   ): Promise<AgencyResult<EnrolmentReceipt>>;
-  viewEnrolment(referenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyEnrolment>>;
   /** An empty page when nothing matches. */
   searchEnrolments(query: EnrolmentQuery, call?: CallOptions): Promise<AgencyResult<EnrolmentPage>>;
 
   /** AES-256-CBC as the agency documents it; returns base64. */
   encrypt(text: string): string;
-  /** `undecryptable` when it was not encrypted with our key. */
-  decrypt(ciphertext: string): AgencyResult<string>;
 
   close(): Promise<void>;
 };
@@ -140,7 +127,6 @@ export type AgencySession = {
   startTime: string | null;
   endTime: string | null;
   modeOfTraining: string | null;
-  attendanceTaken: boolean;
   deleted: boolean;
   venue: Venue;
 };
@@ -177,7 +163,6 @@ export type RunToPublish = {
   intakeSize?: number | null;
   threshold?: number | null;
   registeredUserCount?: number | null;
-  sequenceNumber?: number;
   sessions: SessionToPublish[];
 };
 
@@ -216,8 +201,6 @@ export type EnrolmentToCreate = {
     sponsorship: Sponsorship;
     employer?: Employer | null;
     fees?: Fees;
-    /** Only for courses in a bundle. */
-    bundleId?: string;
   };
 };
 
@@ -225,14 +208,6 @@ export type Employer = { uen: string; contact: Contact };
 export type Contact = { fullName: string; email: string; phone: Phone };
 /** `discountAmount` in SGD. */
 export type Fees = { discountAmount?: number; collectionStatus?: FeeCollectionStatus };
-
-export type EnrolmentChange = {
-  courseRunId: string;
-  email?: string;
-  phone?: Phone;
-  employerContact?: Contact;
-  fees?: Fees;
-};
 
 /** `referenceNumber` like ENR-2611-000123; `status` Confirmed, Cancelled or Rejected. */
 export type EnrolmentReceipt = { referenceNumber: string; status: string };
@@ -242,10 +217,6 @@ export type EnrolmentQuery = {
   courseReferenceNumber?: string;
   courseRunId?: string;
   traineeId?: string;
-  traineeIdType?: 'NRIC' | 'FIN' | 'OTHERS';
-  /** Date of the last change, `YYYY-MM-DD`. */
-  updatedFrom?: string;
-  updatedTo?: string;
   sortBy?: { field: 'updatedOn' | 'createdOn'; order: 'asc' | 'desc' };
   /** Counts from 0. */
   page?: number;
@@ -256,24 +227,13 @@ export type EnrolmentQuery = {
 export type EnrolmentPage = { enrolments: AgencyEnrolment[]; total: number };
 
 export type AgencyEnrolment = EnrolmentReceipt & {
-  courseReferenceNumber: string | null;
-  courseTitle: string | null;
   courseRunId: string | null;
-  courseRunStartDate: string | null;
-  courseRunEndDate: string | null;
   trainee: {
     id: string | null;
-    idType: string | null;
     fullName: string | null;
-    dateOfBirth: string | null;
     email: string | null;
-    enrolmentDate: string | null;
     sponsorship: Sponsorship | null;
-    /** SGD, decimal text. */
-    discountAmount: string | null;
-    collectionStatus: string | null;
   };
-  employer: { uen: string | null; name: string | null } | null;
   /** Singapore time, in the agency's format: "2026-11-21 09:30:00". */
   createdOn: string | null;
   updatedOn: string | null;

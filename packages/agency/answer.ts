@@ -123,7 +123,7 @@ function wordsOf(opened: Opened): string | null {
 }
 
 /** Returns undefined for invalid JSON. */
-function parseJson(body: string): unknown {
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
 import type { CallOptions } from './agency.ts';
 import { type Envelope, readAnswer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
 import { fail, kindOfStatus, sentenceOf } from './failure.ts';
-import type { AgencyFailure, AgencyResult } from './result.ts';
+import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
 import type { Throttle } from './throttle.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
@@ -18,10 +19,13 @@ export type ReadCall = {
 /** Never retried. */
 export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
 
-/** Calls the agency with credentials, throttling, retries of reads and one deadline. */
+/**
+ * Calls the agency with credentials, throttling, retries of reads and one deadline. The schema parses the answer’s envelope;
+ * an answer that it does not accept is `malformed`.
+ */
 export type Client = {
-  read(call: ReadCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
-  write(call: WriteCall, deadline: Deadline): Promise<AgencyResult<Envelope>>;
+  read<Value>(call: ReadCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
+  write<Value>(call: WriteCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
   /** Starts the deadline of one call, shared by its pages and retries. */
   startDeadline(call?: CallOptions): Deadline;
 };
@@ -44,8 +48,6 @@ export type ClientOptions = {
   throttle: Throttle;
   retry: RetryPolicy;
   deadlineMs: number;
-  /** Value of `x-api-version`; the agency's latest when absent. */
-  apiVersion?: string;
 };
 
 const longestPauseMs = 15_000;
@@ -80,7 +82,7 @@ function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): 
 function toHttp(
   { method, path, query = {}, body }: ReadCall,
   isWrite: boolean,
-  { baseUrl, apiVersion, key }: Pick<ClientOptions, 'baseUrl' | 'apiVersion' | 'key'>,
+  { baseUrl, key }: Pick<ClientOptions, 'baseUrl' | 'key'>,
 ): HttpRequest {
   const url = new URL(`${baseUrl}${path}`);
   for (const [name, value] of Object.entries(query))
@@ -89,10 +91,7 @@ function toHttp(
     method,
     url: url.href,
     isWrite,
-    headers: {
-      ...(body ? { 'content-type': 'application/json' } : {}),
-      ...(apiVersion ? { 'x-api-version': apiVersion } : {}),
-    },
+    headers: body ? { 'content-type': 'application/json' } : {},
     // As a JSON string, like the agency's samples.
     ...(body ? { body: JSON.stringify(encryptPayload(JSON.stringify(body), key)) } : {}),
   };
@@ -172,18 +171,35 @@ export function createClient(
     }
   }
 
-  const call = (request: ReadCall, isWrite: boolean, deadline: Deadline) => {
+  async function call<Value>(
+    request: ReadCall,
+    schema: z.ZodType<Value>,
+    { isWrite, deadline }: { isWrite: boolean; deadline: Deadline },
+  ): Promise<AgencyResult<Value>> {
     const http = toHttp(request, isWrite, options);
-    return repeat(deadline, isWrite, () => exchange(http, deadline));
-  };
+    const result = await repeat(deadline, isWrite, () => exchange(http, deadline));
+    return result.ok ? parseEnvelope(result.value, schema, isWrite) : result;
+  }
 
   const startDeadline = (call: CallOptions = {}) => deadlineOf(call, options.deadlineMs);
 
   return {
-    read: (request, deadline) => call(request, false, deadline),
-    write: (request, deadline) => call({ method: 'POST', ...request }, true, deadline),
+    read: (request, schema, deadline) => call(request, schema, { isWrite: false, deadline }),
+    write: (request, schema, deadline) =>
+      call({ method: 'POST', ...request }, schema, { isWrite: true, deadline }),
     startDeadline,
   };
+}
+
+function parseEnvelope<Value>(
+  envelope: Envelope,
+  schema: z.ZodType<Value>,
+  isWrite: boolean,
+): AgencyResult<Value> {
+  const parsed = schema.safeParse(envelope);
+  return parsed.success
+    ? succeed(parsed.data)
+    : fail('malformed', 'The agency’s answer is not what it documents.', { isWrite });
 }
 
 function withRest(result: { ok: false; failure: AgencyFailure }, retryAfterMs: number | null) {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
 import type { Client } from './client.ts';
 import { fail } from './failure.ts';
-import { looseList, looseNumber, looseText, readTotal } from './loose.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { inData, looseList, looseNumber, looseText, paged } from './loose.ts';
 import { succeed } from './result.ts';
 
 export function createCourseCalls(
@@ -18,14 +17,11 @@ export function createCourseCalls(
           path: '/tpg/courses/registry/search',
           body: buildCourseSearchBody(query, provider),
         },
+        coursePage,
         client.startDeadline(call),
       );
-      if (!result.ok)
-        return result.failure.kind === 'not-found' ? succeed({ courses: [], total: 0 }) : result;
-      const found = parseAnswer(result.value, courseListData, false);
-      if (!found.ok) return found;
-      const total = readTotal(result.value.meta, found.value.total ?? found.value.courses.length);
-      return succeed({ courses: found.value.courses, total });
+      const hasNone = !result.ok && result.failure.kind === 'not-found';
+      return hasNone ? succeed({ courses: [], total: 0 }) : result;
     },
     async getCourse(courseReferenceNumber, call) {
       const result = await client.read(
@@ -33,11 +29,12 @@ export function createCourseCalls(
           method: 'GET',
           path: `/tpg/courses/registry/details/${encodeURIComponent(courseReferenceNumber)}`,
         },
+        inData(oneCourseData),
         client.startDeadline(call),
       );
-      if (!result.ok)
-        return isUnknown(result.failure.code) ? fail('not-found', result.failure.message) : result;
-      return parseAnswer(result.value, oneCourseData, false);
+      // Like the run calls, the registry may report an unknown course as a bad reference.
+      const isUnknown = !result.ok && result.failure.code === 'TGS-406';
+      return isUnknown ? fail('not-found', result.failure.message) : result;
     },
   };
 }
@@ -52,11 +49,6 @@ function buildCourseSearchBody(query: CourseQuery, { uen, tpCode }: { uen: strin
     ...(query.search ? { keyword: query.search } : {}),
     parameters: { page: query.page ?? 0, pageSize: query.pageSize ?? 100 },
   };
-}
-
-/** Like the run calls, the registry may report an unknown course as a bad reference. */
-function isUnknown(code: string | undefined): boolean {
-  return code === 'TGS-406';
 }
 
 const course = z
@@ -105,6 +97,10 @@ const courseListData = z.union([
     .transform(({ courses, meta }) => ({ courses, total: meta?.total })),
   looseList(unwrapped).transform((courses) => ({ courses, total: undefined })),
 ]);
+const coursePage = paged(courseListData).transform(({ data: { courses, total: inner }, total }) => ({
+  courses,
+  total: total ?? inner ?? courses.length,
+}));
 
 const oneCourseData = z.union([
   z.object({ course }).transform((data) => data.course),

@@ -3,11 +3,9 @@ import type { Agency } from './agency.ts';
 import { createClient, type RetryPolicy } from './client.ts';
 import { createCourseCalls } from './course-calls.ts';
 import { createOAuthCredentials, noCredentials } from './credentials.ts';
-import { decryptPayload, encryptPayload } from './encryption.ts';
+import { encryptPayload } from './encryption.ts';
 import { createEnrolmentCalls } from './enrolment-calls.ts';
 import { type AgencyEnv, agencyEnv } from './env.ts';
-import { fail } from './failure.ts';
-import { succeed } from './result.ts';
 import { createRunCalls } from './run-calls.ts';
 import { createThrottle } from './throttle.ts';
 import { createTransport, type RequestNote } from './transport.ts';
@@ -24,8 +22,6 @@ export type AgencyOptions = {
   deadlineMs?: number;
   maxAnswerBytes?: number;
   retry?: Partial<RetryPolicy>;
-  /** Value of `x-api-version`; the agency's latest when absent. */
-  apiVersion?: string;
   /** Additional certificate authorities, PEM. */
   ca?: string;
   /** Called after each exchange, for logging. Must not throw. */
@@ -71,7 +67,6 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
       }),
       retry: { ...defaultRetry, ...options.retry },
       deadlineMs: options.deadlineMs ?? 60_000,
-      ...(options.apiVersion ? { apiVersion: options.apiVersion } : {}),
     },
     (send) =>
       oauth && !certificate
@@ -91,10 +86,6 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
     ...createRunCalls(client, { uen }),
     ...createEnrolmentCalls(client, { uen, tpCode }),
     encrypt: (text) => encryptPayload(text, key),
-    decrypt(ciphertext) {
-      const text = decryptPayload(ciphertext, key);
-      return text === null ? fail('undecryptable', 'This was not encrypted with our key.') : succeed(text);
-    },
     close: () => transport.close(),
   };
 }

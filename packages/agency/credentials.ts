@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from './answer.ts';
 import { fail, kindOfStatus, sentenceOf } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 import type { HttpAnswer, HttpRequest } from './transport.ts';
@@ -82,12 +83,4 @@ export function createOAuthCredentials(options: {
 
 function toHeaders(token: string): Record<string, string> {
   return { authorization: `Bearer ${token}` };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { AgencyEnrolment, Sponsorship } from './agency.ts';
-import { looseDate, looseList, looseText } from './loose.ts';
+import { inData, looseList, looseText, paged } from './loose.ts';
 
-export const receiptData = z
-  .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseText }) })
-  .transform(({ enrolment }) => ({
-    referenceNumber: enrolment.referenceNumber,
-    status: enrolment.status ?? '',
-  }));
+export const receiptData = inData(
+  z
+    .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseText }) })
+    .transform(({ enrolment }) => ({
+      referenceNumber: enrolment.referenceNumber,
+      status: enrolment.status ?? '',
+    })),
+);
 
 /** An optional object; when it is missing, so are its members. */
 function part<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -18,14 +20,6 @@ const sponsorship = looseText.transform((value): Sponsorship | null => {
   const upper = value?.toUpperCase();
   return upper === 'EMPLOYER' || upper === 'INDIVIDUAL' ? upper : null;
 });
-
-const idType = z
-  .unknown()
-  .optional()
-  .transform((value) => {
-    const named = typeof value === 'object' && value !== null && 'type' in value ? value.type : value;
-    return typeof named === 'string' ? named : null;
-  });
 
 /** `{ full }`, or a plain string. */
 const email = z
@@ -41,59 +35,33 @@ const record = z
     enrolment: z.object({
       referenceNumber: z.string().min(1),
       status: looseText,
-      course: part({
-        referenceNumber: looseText,
-        title: looseText,
-        run: part({ id: looseText, startDate: looseDate, endDate: looseDate }),
-      }),
+      course: part({ run: part({ id: looseText }) }),
       trainee: part({
         id: looseText,
-        idType,
         fullName: looseText,
-        dateOfBirth: looseDate,
         email,
         emailAddress: looseText,
-        enrolmentDate: looseDate,
         sponsorshipType: sponsorship,
-        fees: part({
-          discountAmount: looseText,
-          collectionStatus: looseText,
-          feeCollectionStatus: looseText,
-        }),
-        employer: z
-          .object({ uen: looseText, name: looseText })
-          .nullish()
-          .catch(null)
-          .transform((employer) => employer ?? null),
       }),
     }),
     meta: part({ createdOn: looseText, updatedOn: looseText }),
   })
-  .transform(({ enrolment: { course, trainee, ...enrolment }, meta }): AgencyEnrolment => {
-    return {
-      referenceNumber: enrolment.referenceNumber,
-      status: enrolment.status ?? '',
-      courseReferenceNumber: course.referenceNumber,
-      courseTitle: course.title,
+  .transform(
+    ({ enrolment: { referenceNumber, status, course, trainee }, meta }): AgencyEnrolment => ({
+      referenceNumber,
+      status: status ?? '',
       courseRunId: course.run.id,
-      courseRunStartDate: course.run.startDate,
-      courseRunEndDate: course.run.endDate,
       trainee: {
         id: trainee.id,
-        idType: trainee.idType,
         fullName: trainee.fullName,
-        dateOfBirth: trainee.dateOfBirth,
         email: trainee.email ?? trainee.emailAddress,
-        enrolmentDate: trainee.enrolmentDate,
         sponsorship: trainee.sponsorshipType,
-        discountAmount: trainee.fees.discountAmount,
-        collectionStatus: trainee.fees.collectionStatus ?? trainee.fees.feeCollectionStatus,
       },
-      employer: trainee.employer,
-      createdOn: meta.createdOn,
-      updatedOn: meta.updatedOn,
-    };
-  });
+      ...meta,
+    }),
+  );
 
-export const enrolmentData = record;
-export const enrolmentListData = looseList(record);
+export const enrolmentPage = paged(looseList(record)).transform(({ data, total }) => ({
+  enrolments: data,
+  total: total ?? data.length,
+}));

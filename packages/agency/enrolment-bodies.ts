@@ -1,4 +1,4 @@
-import type { Contact, EnrolmentChange, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
+import type { Contact, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
 import { dropBlank } from './drop-blank.ts';
 
 type Provider = { uen: string; tpCode: string };
@@ -21,27 +21,13 @@ export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }
         sponsorshipType: trainee.sponsorship,
         employer: trainee.employer && {
           uen: trainee.employer.uen,
-          contact: toContact(trainee.employer.contact, 'emailAddress'),
+          contact: toContact(trainee.employer.contact),
         },
         fees: {
           discountAmount: trainee.fees?.discountAmount ?? 0,
           collectionStatus: trainee.fees?.collectionStatus ?? 'Pending Payment',
         },
-        bundle: { id: trainee.bundleId },
       },
-    }),
-  };
-}
-
-/** The change call names e-mail members differently from the create call. */
-export function buildEnrolmentChangeBody(change: EnrolmentChange) {
-  return {
-    enrolment: dropBlank({
-      action: 'Update',
-      course: { run: { id: change.courseRunId } },
-      trainee: { email: change.email, contactNumber: toPhone(change.phone) },
-      employer: { contact: change.employerContact && toContact(change.employerContact, 'email') },
-      fees: change.fees,
     }),
   };
 }
@@ -52,12 +38,11 @@ export function buildEnrolmentCancelBody(courseRunId: string) {
 
 export function buildEnrolmentSearchBody(query: EnrolmentQuery, { uen, tpCode }: Provider) {
   return dropBlank({
-    meta: { lastUpdateDateFrom: query.updatedFrom, lastUpdateDateTo: query.updatedTo },
     sortBy: query.sortBy ?? { field: 'updatedOn', order: 'desc' },
     enrolment: {
       status: query.status,
       course: { referenceNumber: query.courseReferenceNumber, run: { id: query.courseRunId } },
-      trainee: { id: query.traineeId, idType: { type: query.traineeIdType } },
+      trainee: { id: query.traineeId },
       trainingPartner: { uen, code: tpCode },
     },
     parameters: { page: query.page ?? 0, pageSize: query.pageSize ?? 100 },
@@ -70,6 +55,6 @@ function toPhone(phone: Phone | null | undefined) {
   );
 }
 
-function toContact({ fullName, email, phone }: Contact, emailName: 'email' | 'emailAddress') {
-  return { fullName, [emailName]: email, contactNumber: toPhone(phone) };
+function toContact({ fullName, email, phone }: Contact) {
+  return { fullName, emailAddress: email, contactNumber: toPhone(phone) };
 }

@@ -167,7 +167,8 @@ test('an answer under another key', async () => {
     kind: 'undecryptable',
     retryable: false,
   });
-  expect(failureOf(await open().viewEnrolment('ENR-2611-000001'))).toMatchObject({ kind: 'not-found' });
+  const cancelled = await open().cancelEnrolment('ENR-2611-000001', '850001');
+  expect(failureOf(cancelled)).toMatchObject({ kind: 'not-found' });
   expect(failureOf(await open().publishRun(publish))).toMatchObject({
     kind: 'undecryptable',
     mayHaveBeenDone: true,
@@ -239,13 +240,12 @@ describe('an agency that answers anything', () => {
 
   test('an enrolment in base64, with quotes and without', async () => {
     const plain =
-      '{"data":{"enrolment":{"referenceNumber":"ENR-2611-000007"},"meta":{}},"error":{},"status":"200"}';
+      '{"data":[{"enrolment":{"referenceNumber":"ENR-2611-000007"},"meta":{}}],"error":{},"status":"200"}';
     const sealed = open().encrypt(plain);
     for (const body of [sealed, JSON.stringify(sealed), plain])
-      expect(unwrap(await (await saying(200, body)).viewEnrolment('ENR-2611-000007'))).toMatchObject({
-        referenceNumber: 'ENR-2611-000007',
-        trainee: { id: null },
-      });
+      expect(unwrap(await (await saying(200, body)).searchEnrolments({})).enrolments).toMatchObject([
+        { referenceNumber: 'ENR-2611-000007', trainee: { id: null } },
+      ]);
   });
 
   test('an identity number in its words is masked', async () => {

@@ -87,7 +87,16 @@ export function looseList<Item extends z.ZodType>(item: Item) {
   );
 }
 
-/** The total, which different calls return in different members. */
-export function readTotal(meta: Record<string, unknown>, fallback: number): number {
-  return looseInteger.parse(meta.total) ?? looseInteger.parse(meta.totalRecords) ?? fallback;
+/** An envelope's `data` alone. */
+export function inData<Value>(data: z.ZodType<Value>) {
+  return z.object({ data }).transform((envelope) => envelope.data);
+}
+
+/** An envelope's `data` and the total, which different calls return in different members of `meta`. */
+export function paged<Value>(data: z.ZodType<Value>) {
+  const meta = z.object({ total: looseInteger, totalRecords: looseInteger });
+  return z.object({ data, meta }).transform((envelope) => ({
+    data: envelope.data,
+    total: envelope.meta.total ?? envelope.meta.totalRecords,
+  }));
 }

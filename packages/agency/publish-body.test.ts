@@ -85,11 +85,6 @@ test('an explicit zero is sent, an absent figure is not', () => {
   expect(Object.keys(none ?? {})).not.toContain('threshold');
 });
 
-test('several runs are numbered in their order', () => {
-  const { runs } = buildPublishBody({ ...provider, run: [run, { ...run, sequenceNumber: 7 }] }).course;
-  expect(runs.map(({ sequenceNumber }) => sequenceNumber)).toEqual([1, 7]);
-});
-
 test('an edit says of each session what becomes of it', () => {
   const sessions = [
     { sessionId: 'S1', startDate: '2026-12-01', startTime: '10:00', endTime: '12:00' },

@@ -6,27 +6,17 @@ import { dropBlank } from './drop-blank.ts';
 type Provider = { courseReferenceNumber: string; uen: string };
 
 /**
- * The body that publishes one or more runs, before encryption. Pure, so that a page can preview it. Absent members are
- * dropped; 0 and false are kept.
+ * The body that publishes a run, before encryption. Pure, so that a page can preview it. Absent members are dropped; 0 and
+ * false are kept.
  */
-export function buildPublishBody(request: Provider & { run: RunToPublish | readonly RunToPublish[] }) {
-  const runs = 'startDate' in request.run ? [request.run] : request.run;
-  return {
-    course: {
-      ...describeProvider(request),
-      runs: runs.map((run, index) =>
-        dropBlank({ sequenceNumber: run.sequenceNumber ?? index + 1, ...describeRun(run, toSession) }),
-      ),
-    },
-  };
+export function buildPublishBody(request: Provider & { run: RunToPublish }) {
+  const run = dropBlank({ sequenceNumber: 1, ...describeRun(request.run, toSession) });
+  return { course: { ...describeProvider(request), runs: [run] } };
 }
 
 /** The body that changes a run: the whole run, since the agency blanks missing members. */
 export function buildEditBody(request: Provider & { run: RunToEdit }) {
-  const run = dropBlank({
-    sequenceNumber: request.run.sequenceNumber,
-    ...describeRun(request.run, toEditedSession),
-  });
+  const run = dropBlank(describeRun(request.run, toEditedSession));
   return { course: { ...describeProvider(request), run: { action: 'update', ...run } } };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AgencyRun, AgencySession } from './agency.ts';
 import {
+  inData,
   looseBoolean,
   looseDate,
   looseInteger,
@@ -8,6 +9,7 @@ import {
   looseText,
   looseTime,
   looseVenue,
+  paged,
 } from './loose.ts';
 
 const runId = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
@@ -63,7 +65,7 @@ const run = z
 const rows = z.array(z.unknown());
 
 /** `data.course.runs`, or `data.runs` in older responses. */
-export const runListData = z
+const runListData = z
   .union([
     z.object({ course: z.object({ runs: rows }) }).transform(({ course }) => course.runs),
     z.object({ runs: rows }).transform(({ runs }) => runs),
@@ -72,19 +74,26 @@ export const runListData = z
   ])
   .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
 
+export const runPage = paged(runListData).transform(({ data, total }) => ({
+  ...data,
+  total: total ?? data.returned,
+}));
+
 const courseNames = z.object({ referenceNumber: looseText, title: looseText });
 
 /** `data.course.run`, or `data.run` in older responses. */
-export const oneRunData = z
-  .union([
-    z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),
-    z.object({ run }).transform((data) => ({ ...data, referenceNumber: null, title: null })),
-  ])
-  .transform(({ run: found, referenceNumber, title }) => ({
-    ...found,
-    courseReferenceNumber: referenceNumber,
-    courseTitle: title,
-  }));
+export const oneRunData = inData(
+  z
+    .union([
+      z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),
+      z.object({ run }).transform((data) => ({ ...data, referenceNumber: null, title: null })),
+    ])
+    .transform(({ run: found, referenceNumber, title }) => ({
+      ...found,
+      courseReferenceNumber: referenceNumber,
+      courseTitle: title,
+    })),
+);
 
 const session = z
   .object({
@@ -94,27 +103,27 @@ const session = z
     startTime: looseTime,
     endTime: looseTime,
     modeOfTraining: looseText,
-    attendanceTaken: looseBoolean,
     deleted: looseBoolean,
     venue: looseVenue,
   })
   .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
 
-export const sessionListData = z
-  .object({ sessions: looseList(session) })
-  .transform(({ sessions }) => sessions);
+export const sessionListData = inData(
+  z.object({ sessions: looseList(session) }).transform(({ sessions }) => sessions),
+);
 
 const published = z
   .object({ runId: runId.optional().catch(undefined), id: runId.optional().catch(undefined) })
   .transform((raw) => raw.runId ?? raw.id)
   .pipe(z.string());
+const publishedRuns = z.tuple([published], z.unknown());
 
 /** `data.course.runs[].runId`, `data.runs[].runId` or `data.runs[].id`. */
-export const publishedData = z
-  .union([
-    z
-      .object({ course: z.object({ runs: z.array(published).min(1) }) })
-      .transform(({ course }) => course.runs),
-    z.object({ runs: z.array(published).min(1) }).transform(({ runs }) => runs),
-  ])
-  .transform((courseRunIds) => ({ courseRunIds }));
+export const publishedData = inData(
+  z
+    .union([
+      z.object({ course: z.object({ runs: publishedRuns }) }).transform(({ course }) => course.runs),
+      z.object({ runs: publishedRuns }).transform(({ runs }) => runs),
+    ])
+    .transform(([courseRunId]) => ({ courseRunId })),
+);

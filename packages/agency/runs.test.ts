@@ -154,17 +154,6 @@ describe('publishing', () => {
     ]);
   });
 
-  test('several at once, ids in their order', async () => {
-    const agency = open();
-    const runs = [someRun(), someRun({ scheduleInfo: 'The second' })];
-    const { courseRunIds } = unwrap(await agency.publishRuns({ courseReferenceNumber, runs }));
-    const read = await Promise.all(courseRunIds.map((id) => agency.getRun(id)));
-    expect(read.map(unwrap).map(({ scheduleInfo }) => scheduleInfo)).toEqual([
-      'Mon and Tue, 9am - 6pm',
-      'The second',
-    ]);
-  });
-
   test('is refused with every blank field at once', async () => {
     const run = someRun({ courseAdminEmail: '', venue: { floor: '3', postalCode: '408601', room: ' ' } });
     const failure = failureOf(await open().publishRun({ courseReferenceNumber, run }));

@@ -39,7 +39,6 @@ const body = z.object({
   clear: z.union([z.boolean(), z.array(z.string())]).optional(),
   /** `cut`: the next write succeeds but its response is lost. Applies once. */
   afterWrite: z.enum(['cut', 'answer']).optional(),
-  publishThenCut: z.boolean().optional(),
   /** `refuse`: a second run with the same course and dates is refused, naming the first run's id. */
   twins: z.enum(['allow', 'refuse']).optional(),
   ratePerSecond: z.int().min(1).optional(),
@@ -64,7 +63,6 @@ export function createAgencyControl(parts: {
       for (const one of change.runs ?? []) putRun(store, one);
       if (change.clear || change.courses || change.runs) store.save();
       if (change.afterWrite) faults.cutAfterWrite = change.afterWrite === 'cut';
-      if (change.publishThenCut !== undefined) faults.cutAfterWrite = change.publishThenCut;
       if (change.twins) rules.refusesTwins = change.twins === 'refuse';
       if (change.ratePerSecond) access.ratePerSecond = change.ratePerSecond;
       if (change.tokenSeconds) access.tokenSeconds = change.tokenSeconds;

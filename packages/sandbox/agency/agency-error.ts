@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 export type AgencyStatus = 400 | 401 | 403 | 404 | 429 | 500 | 503;
 export type Detail = { field: string; message: string };
 
@@ -14,6 +16,13 @@ export class AgencyError extends Error {
 }
 
 export const blankMessage = 'TGS-441 - Required fields cannot be blank';
+
+/** Throws invalidInput. */
+export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw invalidInput();
+  return parsed.data;
+}
 
 /** For input of an unknown shape; the agency names no field. */
 export const invalidInput = () => new AgencyError(400, 'Invalid input parameter(s)');

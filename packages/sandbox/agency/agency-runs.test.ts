@@ -222,7 +222,6 @@ describe('lists', () => {
     '/courses/courseRuns/id/x',
     `/courses/runs/1/sessions?uen=${uen}&courseReferenceNumber=${reference}`,
     `/courses/runs/850001/sessions?uen=${uen}&courseReferenceNumber=TGS-1`,
-    `/courses/runs/850001/sessions?uen=${uen}&courseReferenceNumber=${reference}&sessionMonth=011999`,
     '/courses/nothing',
   ])('%s is the agency’s 404', async (path) => {
     expect(json(await get(path))).toMatchObject({

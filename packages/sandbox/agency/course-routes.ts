@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, invalidInput } from './agency-error.ts';
+import { AgencyError, readBody } from './agency-error.ts';
 import type { StoredCourse } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { type AgencyProvider, readSealedOrPlain, succeed } from './exchange.ts';
+import { type AgencyProvider, readSealed, succeed } from './exchange.ts';
 import { checkUen } from './run-routes.ts';
 
 const searchBody = z.object({
@@ -19,9 +19,7 @@ export function addCourseRoutes(
   { store, provider }: { store: AgencyStore; provider: AgencyProvider },
 ): void {
   router.post('/tpg/courses/registry/search', async (c) => {
-    const parsed = searchBody.safeParse(await readSealedOrPlain(c, provider));
-    if (!parsed.success) throw invalidInput();
-    const { course, keyword, parameters } = parsed.data;
+    const { course, keyword, parameters } = readBody(searchBody, await readSealed(c, provider));
     checkUen(course.trainingPartner.uen, provider);
     const word = keyword?.trim().toLowerCase() ?? '';
     const found = [...store.courses.values()].filter(({ referenceNumber, title }) =>

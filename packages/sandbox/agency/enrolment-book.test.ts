@@ -17,8 +17,7 @@ const references = (found: Iterable<{ referenceNumber: string }>) =>
 
 test('enrolments are found by run and trainee, after every change', () => {
   const book = createEnrolmentBook();
-  const first = enrolment(1, '1', 'A');
-  book.put(first);
+  book.put(enrolment(1, '1', 'A'));
   book.put(enrolment(2, '1', 'A'));
   book.put(enrolment(3, '1', 'B'));
   book.put(enrolment(4, '2', 'A'));
@@ -26,7 +25,7 @@ test('enrolments are found by run and trainee, after every change', () => {
   expect(references(book.ofTrainee('1', 'A'))).toEqual(['ENR-1', 'ENR-2']);
   expect(references(book.ofTrainee('3', 'A'))).toEqual([]);
 
-  book.moveTo(first, '2');
+  book.put(enrolment(1, '2', 'A'));
   expect(references(book.ofTrainee('1', 'A'))).toEqual(['ENR-2']);
   expect(references(book.ofTrainee('2', 'A'))).toEqual(['ENR-4', 'ENR-1']);
 

@@ -8,7 +8,6 @@ export type EnrolmentBook = {
   ofRun(courseRunId: string): Iterable<StoredEnrolment>;
   ofTrainee(courseRunId: string, traineeId: string): Iterable<StoredEnrolment>;
   put(enrolment: StoredEnrolment): void;
-  moveTo(enrolment: StoredEnrolment, courseRunId: string): void;
   clear(): void;
 };
 
@@ -46,11 +45,6 @@ export function createEnrolmentBook(): EnrolmentBook {
       const before = all.get(enrolment.referenceNumber);
       if (before) unfile(before);
       all.set(enrolment.referenceNumber, enrolment);
-      file(enrolment);
-    },
-    moveTo(enrolment, courseRunId) {
-      unfile(enrolment);
-      enrolment.courseRunId = courseRunId;
       file(enrolment);
     },
     clear() {

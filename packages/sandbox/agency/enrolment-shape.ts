@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidInput, refuseBlank } from './agency-error.ts';
+import { readBody, refuseBlank } from './agency-error.ts';
 
 /** Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by name. */
 const text = (max = 100) => z.string().max(max).nullish();
@@ -40,22 +40,8 @@ const createBody = z.object({
   }),
 });
 
-const changeBody = z.object({
-  enrolment: z.looseObject({
-    action: z.enum(['Update', 'Cancel']),
-    course: z.looseObject({ run: runRef }).nullish(),
-    trainee: z.looseObject({ email: text(), contactNumber: phone }).nullish(),
-    employer: z
-      .looseObject({
-        contact: z.looseObject({ fullName: text(), email: text(), contactNumber: phone }).nullish(),
-      })
-      .nullish(),
-    fees,
-  }),
-});
-
-const feesBody = z.object({
-  enrolment: z.looseObject({ fees: z.looseObject({ collectionStatus }) }),
+const cancelBody = z.object({
+  enrolment: z.looseObject({ action: z.literal('Cancel'), course: z.looseObject({ run: runRef }).nullish() }),
 });
 
 const searchBody = z.object({
@@ -63,11 +49,10 @@ const searchBody = z.object({
     .looseObject({
       status: z.enum(['Confirmed', 'Cancelled', 'Rejected']).nullish(),
       course: z.looseObject({ referenceNumber: text(), run: runRef }).nullish(),
-      trainee: z.looseObject({ id: text(20), idType: z.looseObject({ type: text() }).nullish() }).nullish(),
+      trainee: z.looseObject({ id: text(20) }).nullish(),
       trainingPartner: z.looseObject({ uen: text(15), code: text(20) }).nullish(),
     })
     .nullish(),
-  meta: z.looseObject({ lastUpdateDateFrom: date, lastUpdateDateTo: date }).nullish(),
   sortBy: z
     .looseObject({ field: z.enum(['updatedOn', 'createdOn']), order: z.enum(['asc', 'desc']) })
     .nullish(),
@@ -76,16 +61,9 @@ const searchBody = z.object({
 
 export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 
-function read<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalidInput();
-  return parsed.data;
-}
-
-export const readCreate = (body: unknown) => read(createBody, body).enrolment;
-export const readChange = (body: unknown) => read(changeBody, body).enrolment;
-export const readFees = (body: unknown) => read(feesBody, body).enrolment.fees;
-export const readSearch = (body: unknown) => read(searchBody, body);
+export const readCreate = (body: unknown) => readBody(createBody, body).enrolment;
+export const readCancel = (body: unknown) => readBody(cancelBody, body).enrolment;
+export const readSearch = (body: unknown) => readBody(searchBody, body);
 export const readStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
 export function refuseBlankEnrolment({ trainingPartner, course, trainee }: SentEnrolment): void {

@@ -14,8 +14,8 @@ export type AgencyProvider = {
 export type AgencyContext = Context<SandboxEnv>;
 
 /** The agency's success envelope; `error` is present and empty. */
-export function succeed(data: unknown, meta: object = {}, status: number | string = 200) {
-  return { data, error: {}, meta, status };
+export function succeed(data: unknown, meta: object = {}) {
+  return { data, error: {}, meta, status: 200 };
 }
 
 export function refuse({ status, message, details }: AgencyError) {
@@ -31,16 +31,6 @@ export async function readSealed(c: AgencyContext, provider: AgencyProvider): Pr
     c.set('loggedBody', body.slice(0, 2_000));
     throw new AgencyError(400, 'Unable to perform decryption due invalid request');
   }
-  c.set('loggedBody', json);
-  return json;
-}
-
-/** The registry's search accepts both: it is not documented which one the real agency expects. */
-export async function readSealedOrPlain(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
-  const body = await c.req.text();
-  const json = parseJson(unseal(body, provider.encryptionKey) ?? body);
-  if (typeof json !== 'object')
-    throw new AgencyError(400, 'Unable to perform decryption due invalid request');
   c.set('loggedBody', json);
   return json;
 }

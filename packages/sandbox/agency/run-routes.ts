@@ -75,7 +75,7 @@ type ViewOptions = Pick<Options, 'store' | 'provider'>;
 
 function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/reference', (c) => {
-    const { uen, courseReferenceNumber: reference, courseRunStartDate } = c.req.query();
+    const { uen, courseReferenceNumber: reference } = c.req.query();
     refuseBlank('Bad Request', [
       ['uen', uen],
       ['courseReferenceNumber', reference],
@@ -86,7 +86,6 @@ function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions)
     if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
     const runs = [...store.runs.values()]
       .filter((run) => run.courseReferenceNumber === reference)
-      .filter((run) => !courseRunStartDate || startOf(run) >= Number(courseRunStartDate))
       .sort((a, b) => startOf(b) - startOf(a) || b.id - a.id);
     if (runs.length === 0) throw noSuchRun();
     const shown = runs.slice(page * pageSize, (page + 1) * pageSize);
@@ -145,19 +144,16 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
   });
 
   router.get('/courses/runs/:id/sessions', (c) => {
-    const { uen, courseReferenceNumber, sessionMonth } = c.req.query();
+    const { uen, courseReferenceNumber } = c.req.query();
     refuseBlank('Bad Request', [
       ['uen', uen],
       ['courseReferenceNumber', courseReferenceNumber],
     ]);
     checkUen(uen, provider);
-    if (sessionMonth && !/^(0[1-9]|1[0-2])\d{4}$/.test(sessionMonth)) throw invalidInput();
-    const month = sessionMonth && `${sessionMonth.slice(2)}${sessionMonth.slice(0, 2)}`;
     const run = findRun(store, c.req.param('id'));
     const sessions = (run?.courseReferenceNumber === courseReferenceNumber ? run?.sessions : undefined) ?? [];
-    const shown = sessions.filter((session) => !month || session.startDate.startsWith(month));
-    if (shown.length === 0) throw new AgencyError(404, 'Not Found');
-    return c.json(succeed({ sessions: shown }, { total: shown.length }));
+    if (sessions.length === 0) throw new AgencyError(404, 'Not Found');
+    return c.json(succeed({ sessions }, { total: sessions.length }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AgencyError, blankMessage, type Detail, invalidInput } from './agency-error.ts';
+import { blankMessage, readBody, refuseBlank } from './agency-error.ts';
 
 /**
  * A run as published or edited. Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by
@@ -88,17 +88,8 @@ const editBody = z.object({
 export type SentRun = z.infer<typeof run>;
 export type SentSession = z.infer<typeof session>;
 
-export function readPublish(body: unknown) {
-  const parsed = publishBody.safeParse(body);
-  if (!parsed.success) throw invalidInput();
-  return parsed.data.course;
-}
-
-export function readEdit(body: unknown) {
-  const parsed = editBody.safeParse(body);
-  if (!parsed.success) throw invalidInput();
-  return parsed.data.course;
-}
+export const readPublish = (body: unknown) => readBody(publishBody, body).course;
+export const readEdit = (body: unknown) => readBody(editBody, body).course;
 
 type Field = readonly [name: string, value: unknown];
 
@@ -106,15 +97,11 @@ export function refuseBlankFields(
   course: { courseReferenceNumber?: unknown; trainingProvider?: { uen?: unknown } | null | undefined },
   runs: readonly (readonly [name: string, run: SentRun])[],
 ): void {
-  const fields: Field[] = [
+  refuseBlank(blankMessage, [
     ['course.courseReferenceNumber', course.courseReferenceNumber],
     ['course.trainingProvider.uen', course.trainingProvider?.uen],
     ...runs.flatMap(([name, one]) => mandatoryOfRun(name, one)),
-  ];
-  const details: Detail[] = fields
-    .filter(([, value]) => value === undefined || value === null || value === '')
-    .map(([field]) => ({ field, message: blankMessage }));
-  if (details.length > 0) throw new AgencyError(400, blankMessage, details);
+  ]);
 }
 
 function mandatoryOfRun(name: string, one: SentRun): Field[] {

@@ -38,25 +38,15 @@ function finding(enrolments: Partial<AgencyEnrolment>[], total = enrolments.leng
 
 const noTrainee: AgencyEnrolment['trainee'] = {
   id: null,
-  idType: null,
   fullName: null,
-  dateOfBirth: null,
   email: null,
-  enrolmentDate: null,
   sponsorship: null,
-  discountAmount: null,
-  collectionStatus: null,
 };
 const noEnrolment: AgencyEnrolment = {
   referenceNumber: 'ENR-2611-000001',
   status: 'Confirmed',
-  courseReferenceNumber: null,
-  courseTitle: null,
   courseRunId: cells.courseRunId,
-  courseRunStartDate: null,
-  courseRunEndDate: null,
   trainee: noTrainee,
-  employer: null,
   createdOn: null,
   updatedOn: null,
 };
