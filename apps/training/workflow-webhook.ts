@@ -1,4 +1,4 @@
-import type { WorkflowWebhook } from './domain/uploads/workflow/workflow-webhook.ts';
+import type { WorkflowWebhook } from './domain/uploads/workflow/ask-workflow.ts';
 import { env } from './env.ts';
 
 /** Null for the built-in workflow. */

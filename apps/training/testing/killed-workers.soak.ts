@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resumeUpload } from '#domain/uploads/send/resume-upload.ts';
-import { retryUpload } from '#domain/uploads/send/retry-upload.ts';
+import { resumeUpload, retryUpload } from '#domain/uploads/send/control-upload.ts';
 import { killWhileSending, seededRandom } from './kill-workers.ts';
 import { agencyOfUploads, manyCells } from './upload-fixtures.ts';
 import { useUploadWorkers } from './upload-workers.ts';

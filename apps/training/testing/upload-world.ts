@@ -5,10 +5,10 @@ import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
 import { afterEach, expect } from 'vitest';
 import type { AutomationContext } from '#domain/context.ts';
+import { submitUpload } from '#domain/uploads/send/control-upload.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
-import { submitUpload } from '#domain/uploads/send/submit-upload.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadRuns } from './upload-fixtures.ts';
 

@@ -1,43 +1,42 @@
 import type { TrainingDb } from '@repo/db/training';
-import { type UploadCounts, uploadRowStates, uploadVerdicts } from '@repo/schemas/training/enrolment-upload';
+import {
+  type UploadCounts,
+  uploadCounts,
+  uploadRowStates,
+  uploadVerdicts,
+} from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { willBeSentSql } from './upload-rows.ts';
 
-const none = <Name extends string>(names: readonly Name[]) =>
+const zeros = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-const count = z.number().catch(0);
-const stored = z
-  .object({
-    rows: count,
-    verdicts: z.partialRecord(z.enum(uploadVerdicts), z.number()).catch({}),
-    states: z.partialRecord(z.enum(uploadRowStates), z.number()).catch({}),
-    leftOut: count,
-    toSend: count,
-    storedOnly: count,
-    willCreate: z.object({ courses: count, runs: count, learners: count }).catch({
-      courses: 0,
-      runs: 0,
-      learners: 0,
-    }),
+const noCounts: UploadCounts = {
+  rows: 0,
+  verdicts: zeros(uploadVerdicts),
+  states: zeros(uploadRowStates),
+  leftOut: 0,
+  toSend: 0,
+  storedOnly: 0,
+  willCreate: { courses: 0, runs: 0, learners: 0 },
+};
+
+/** Only verdicts and states of at least one row are stored. */
+const storedCounts = uploadCounts
+  .extend({
+    verdicts: z.partialRecord(z.enum(uploadVerdicts), z.number()),
+    states: z.partialRecord(z.enum(uploadRowStates), z.number()),
   })
-  .catch({
-    rows: 0,
-    verdicts: {},
-    states: {},
-    leftOut: 0,
-    toSend: 0,
-    storedOnly: 0,
-    willCreate: { courses: 0, runs: 0, learners: 0 },
-  });
+  .partial();
 
 /** Missing counts are 0. */
 export function readCounts(json: unknown): UploadCounts {
-  const { verdicts, states, ...rest } = stored.parse(json);
+  const counts = storedCounts.safeParse(json).data;
   return {
-    ...rest,
-    verdicts: { ...none(uploadVerdicts), ...verdicts },
-    states: { ...none(uploadRowStates), ...states },
+    ...noCounts,
+    ...counts,
+    verdicts: { ...noCounts.verdicts, ...counts?.verdicts },
+    states: { ...noCounts.states, ...counts?.states },
   };
 }
 

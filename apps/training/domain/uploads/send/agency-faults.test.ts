@@ -5,8 +5,7 @@ import { agencyOfUploads, manyCells, uploadCells, uploadCourse } from '#testing/
 import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { resumeUpload } from './resume-upload.ts';
-import { retryUpload } from './retry-upload.ts';
+import { resumeUpload, retryUpload } from './control-upload.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 300 });

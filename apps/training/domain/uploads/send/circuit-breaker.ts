@@ -1,37 +1,32 @@
-import { backoffMs } from './backoff.ts';
+type Pauses = { initialBackoffMs: number; longestPauseMs: number };
 
-export type CircuitBreaker = {
-  succeeded(): void;
-  /** `reason` is shown to a person if the failures continue. */
-  failed(reason: string, retryAfterMs?: number): void;
-  /** Milliseconds until the next call is allowed; 0 while the breaker is closed. */
-  holdMs(): number;
-  /** Half open: the next call is a probe, and only one is allowed. */
-  isProbing(): boolean;
-  /** The reason for waiting, as a sentence; "" while not waiting. */
-  says(): string;
-  /** The reason to pause the upload, once the outage lasts longer than `giveUpAfterMs`. */
-  exhausted(): { reason: string; minutes: number } | null;
-};
+/** Exponential backoff for attempt `turn` (from 1), with jitter so that clients do not retry in step. */
+export function backoffMs({ initialBackoffMs, longestPauseMs }: Pauses, turn: number): number {
+  const ceiling = Math.min(longestPauseMs, initialBackoffMs * 2 ** Math.max(0, turn - 1));
+  return ceiling / 2 + (Math.random() * ceiling) / 2;
+}
 
 /** Consecutive failures that open the breaker. */
 const openAfter = 3;
 
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
 /** A circuit breaker for the agency or the workflow, with exponential backoff. */
 export function createCircuitBreaker(
-  settings: { giveUpAfterMs: number; initialBackoffMs: number; longestPauseMs: number },
+  settings: Pauses & { giveUpAfterMs: number },
   now: () => number = () => performance.now(),
-): CircuitBreaker {
+) {
   let failures = 0;
   let since = 0;
   let holdUntil = 0;
   let latest = '';
 
   return {
-    succeeded() {
+    succeeded(): void {
       failures = 0;
     },
-    failed(reason, retryAfterMs) {
+    /** `reason` is shown to a person if the failures continue. */
+    failed(reason: string, retryAfterMs?: number): void {
       // Calls that were in flight when the breaker opened belong to the same failure.
       const isKnown = failures > 0 && now() < holdUntil && retryAfterMs === undefined;
       if (failures === 0) since = now();
@@ -42,19 +37,19 @@ export function createCircuitBreaker(
       const pause = Math.max(retryAfterMs ?? 0, backoffMs(settings, 1 + failures - openAfter));
       holdUntil = Math.max(holdUntil, now() + pause);
     },
-    holdMs: () => (failures === 0 ? 0 : Math.max(0, holdUntil - now())),
-    isProbing: () => failures >= openAfter,
-    says: () => {
+    /** Milliseconds until the next call is allowed; 0 while the breaker is closed. */
+    holdMs: (): number => (failures === 0 ? 0 : Math.max(0, holdUntil - now())),
+    /** Half open: the next call is a probe, and only one is allowed. */
+    isProbing: (): boolean => failures >= openAfter,
+    /** The reason for waiting, as a sentence; "" while not waiting. */
+    describeWait(): string {
       const isWaiting = failures >= openAfter || (failures > 0 && holdUntil > now());
-      return isWaiting ? describeWaiting(latest) : '';
+      return isWaiting ? `${latest.replace(/\.$/, '')}. It is tried again by itself` : '';
     },
-    exhausted() {
+    /** The reason to pause the upload, once the outage lasts longer than `giveUpAfterMs`; null before. */
+    exhausted(): { reason: string; minutes: number } | null {
       if (failures === 0 || now() - since < settings.giveUpAfterMs) return null;
       return { reason: latest, minutes: Math.round(settings.giveUpAfterMs / 60_000) };
     },
   };
-}
-
-function describeWaiting(reason: string): string {
-  return `${reason.replace(/\.$/, '')}. It is tried again by itself`;
 }

@@ -2,10 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { type RawRow, readRow, type SentRow } from './sent-row.ts';
+import { readCells } from '#domain/uploads/upload-rows.ts';
+import type { SentRow } from './sent-row.ts';
 import { heldBy, type Lease } from './upload-lease.ts';
 
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
+type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
 /** Limit of repeated claims after collisions with another upload; then the rows wait. */
@@ -48,10 +50,15 @@ export async function claimRows(
   }
 }
 
-/** The time to resolve counts from the request, not from this claim. */
-function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, ...row }: Claimed): SentRow {
-  const askedAt = wasAskedAt ?? row.askedAt;
-  return readRow(keys, { ...row, askedAt }, { readAt: performance.now(), wasAsked: wasAskedAt !== null });
+function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row }: Claimed): SentRow {
+  return {
+    ...row,
+    cells: readCells(keys, cellsCipher),
+    // The time to resolve counts from the request, not from this claim.
+    askedAt: wasAskedAt ?? row.askedAt,
+    readAt: performance.now(),
+    wasAsked: wasAskedAt !== null,
+  };
 }
 
 /** Joins by ctid of the locked rows: joining by row number can scan all waiting rows for each of them. */
@@ -88,9 +95,13 @@ export async function findClaimedRows(
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${rowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
-  // Forces a new `askedAt` before the next request: the stored one is another worker's.
-  const claim = { readAt: Number.NEGATIVE_INFINITY, wasAsked: false };
-  return rows.map((row) => readRow(keys, row, claim));
+  return rows.map(({ cellsCipher, ...row }) => ({
+    ...row,
+    cells: readCells(keys, cellsCipher),
+    // Forces a new `askedAt` before the next request: the stored one is another worker's.
+    readAt: Number.NEGATIVE_INFINITY,
+    wasAsked: false,
+  }));
 }
 
 type Blocker = { row: number; fileName: string; otherRow: number; isMine: boolean };

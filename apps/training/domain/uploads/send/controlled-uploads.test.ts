@@ -6,11 +6,7 @@ import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixture
 import { countAtAgency, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { pauseUpload } from './pause-upload.ts';
-import { resumeUpload } from './resume-upload.ts';
-import { retryUpload } from './retry-upload.ts';
-import { submitUpload } from './submit-upload.ts';
+import { cancelUpload, pauseUpload, resumeUpload, retryUpload, submitUpload } from './control-upload.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });

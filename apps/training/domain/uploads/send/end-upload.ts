@@ -1,10 +1,8 @@
-import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { readCounts, refreshCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadEndedMail } from '#mails/upload-ended.ts';
 import { notifyUpload } from './upload-channel.ts';
 import { heldBy, type Lease } from './upload-lease.ts';
@@ -16,28 +14,6 @@ type Ended = {
   uploaderLabel: string;
   uploaderEmail: string;
 };
-
-const kept = z.object({ states: z.partialRecord(z.string(), z.number()).catch({}) });
-
-async function readStates(db: TrainingDb, uploadId: string): Promise<Record<UploadRowState, number>> {
-  const { counts } = await db.enrolmentUpload.findUniqueOrThrow({
-    where: { id: uploadId },
-    select: { counts: true },
-  });
-  const states = kept.safeParse(counts).data?.states ?? {};
-  const of = (state: UploadRowState) => states[state] ?? 0;
-  return {
-    checked: of('checked'),
-    waiting: of('waiting'),
-    sending: of('sending'),
-    accepted: of('accepted'),
-    stored: of('stored'),
-    failed: of('failed'),
-    unknown: of('unknown'),
-    skipped: of('skipped'),
-    cancelled: of('cancelled'),
-  };
-}
 
 /** Ends an upload without waiting or unresolved rows: counts, audit and mail, exactly once. False when work is left. */
 export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
@@ -55,7 +31,11 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
         u.uploader_email AS "uploaderEmail"`;
     if (!ended) return false;
     await refreshCounts(tx, lease.uploadId);
-    const states = await readStates(tx, lease.uploadId);
+    const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
+      where: { id: lease.uploadId },
+      select: { counts: true },
+    });
+    const { states } = readCounts(counts);
     await recordAudit(
       tx,
       { ...ctx, actor: null },

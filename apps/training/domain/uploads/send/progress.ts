@@ -1,34 +1,29 @@
-import type { UploadProgress, UploadRowState, UploadStatus } from '@repo/schemas/training/enrolment-upload';
+import type { UploadProgress, UploadStatus } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
+import { readCounts } from '#domain/uploads/upload-counts.ts';
 
 /** [epoch ms, rows done]. */
-const samples = z.array(z.tuple([z.number(), z.number()]));
-const paced = z.object({
-  states: z.partialRecord(z.string(), z.number()).catch({}),
-  pace: samples.catch([]),
-});
+type Sample = [number, number];
+const paced = z.object({ pace: z.array(z.tuple([z.number(), z.number()])) });
 
 const windowMs = 15_000;
 const staleMs = 10_000;
 
-const ended: readonly UploadRowState[] = ['stored', 'failed', 'unknown', 'skipped', 'cancelled'];
-const open: readonly UploadRowState[] = ['waiting', 'sending', 'accepted'];
-
-function read(counts: unknown) {
-  const parsed = paced.safeParse(counts);
-  const { states, pace } = parsed.success ? parsed.data : { states: {}, pace: [] };
-  const sum = (names: readonly UploadRowState[]) =>
-    names.reduce((total, name) => total + (states[name] ?? 0), 0);
-  return { done: sum(ended), total: sum(ended) + sum(open), pace };
+function readProgress(counts: unknown): { done: number; total: number; pace: Sample[] } {
+  const { states } = readCounts(counts);
+  const done = states.stored + states.failed + states.unknown + states.skipped + states.cancelled;
+  const open = states.waiting + states.sending + states.accepted;
+  return { done, total: done + open, pace: paced.safeParse(counts).data?.pace ?? [] };
 }
 
-export function addSample(counts: unknown, before: unknown, now: Date): [number, number][] {
+/** The samples of the last seconds in `before`, and one of `counts`. */
+export function addSample(counts: unknown, before: unknown, now: Date): Sample[] {
   const at = now.getTime();
-  const kept = read(before).pace.filter(([time]) => time > at - windowMs && time < at);
-  const { done } = read(counts);
+  const recent = readProgress(before).pace.filter(([time]) => time > at - windowMs && time < at);
+  const { done } = readProgress(counts);
   // A retry moves finished rows back to waiting, so earlier samples no longer apply.
-  const isBackwards = kept.some(([, earlier]) => earlier > done);
-  return [...(isBackwards ? [] : kept), [at, done]];
+  const isBackwards = recent.some(([, earlier]) => earlier > done);
+  return [...(isBackwards ? [] : recent), [at, done]];
 }
 
 /** Computed from stored data only, so that all browsers show the same. */
@@ -36,7 +31,7 @@ export function describeProgress(
   { status, counts }: { status: UploadStatus; counts: unknown },
   now: Date,
 ): UploadProgress {
-  const { done, total, pace } = read(counts);
+  const { done, total, pace } = readProgress(counts);
   const [first, last] = [pace[0], pace.at(-1)];
   const rate = () => {
     if (status !== 'sending' || !first || !last || now.getTime() - last[0] > staleMs) return null;

@@ -27,14 +27,10 @@ async function readCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
   return upload?.counts;
 }
 
-export type Reporter = {
-  changed(): void;
-  /** Flushes the last report and ends. */
-  end(): Promise<void>;
-};
+export type ProgressReporter = ReturnType<typeof createProgressReporter>;
 
 /** Reports at most every `refreshMs`. A failed report is retried later. */
-export function createReporter(
+export function createProgressReporter(
   db: TrainingDb,
   { uploadId, owner }: { uploadId: string; owner: string },
   {
@@ -43,7 +39,7 @@ export function createReporter(
     waitsFor,
     onError,
   }: { refreshMs: number; clock: () => Date; waitsFor: () => string; onError: (error: unknown) => void },
-): Reporter {
+) {
   let isDirty = false;
   let running: Promise<void> | null = null;
   const timer = setInterval(report, refreshMs);
@@ -59,10 +55,11 @@ export function createReporter(
   }
 
   return {
-    changed() {
+    changed(): void {
       isDirty = true;
     },
-    async end() {
+    /** Flushes the last report and ends. */
+    async end(): Promise<void> {
       clearInterval(timer);
       await running;
       report();

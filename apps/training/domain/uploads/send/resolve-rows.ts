@@ -1,5 +1,5 @@
 import { settleAgency } from '#domain/uploads/workflow/settle-agency.ts';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from './circuit-breaker.ts';
 import { askChunkAgain, takeStored } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
@@ -16,12 +16,11 @@ export async function resolveRows(
   const due = unresolved.takeDue();
   if (due.length === 0) return;
   const open = await resolveByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
-  const queue = work.breaker.isProbing() ? open.slice(0, 1) : open;
-  const later = open.slice(queue.length);
+  const queue = open.splice(0, work.breaker.isProbing() ? 1 : open.length);
   await forEachConcurrently(takeUntilHeld(work, queue), Math.max(1, work.concurrency()), (entry) =>
     settleRow(work, entry),
   );
-  for (const entry of [...queue, ...later]) keep(work, entry);
+  for (const entry of [...queue, ...open]) unresolved.putBack(entry);
 }
 
 /** Takes items off the queue until the work is held; the rest stays queued. */
@@ -31,14 +30,6 @@ function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> 
     if (next === undefined) return;
     yield next;
   }
-}
-
-function keep({ unresolved }: UploadWork, entry: UnresolvedRow): void {
-  unresolved.add(entry.row, {
-    reason: entry.reason,
-    pauseMs: 0,
-    after: { ...entry, tries: entry.tries - 1 },
-  });
 }
 
 /** Rows that went to the workflow: marks stored ones as done and sends unanswered ones again. Returns the rest. */
@@ -58,7 +49,7 @@ async function resolveByChunk(
   await forEachConcurrently(takeUntilHeld(work, chunks), concurrency, (chunk) =>
     askChunkAgain(work, webhook, chunk),
   );
-  for (const { unresolved } of chunks) for (const entry of unresolved) keep(work, entry);
+  for (const entry of chunks.flatMap(({ unresolved }) => unresolved)) work.unresolved.putBack(entry);
   return rest;
 }
 
@@ -99,7 +90,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       unresolved.add(row, {
         reason: entry.isRefused ? entry.reason : step.reason,
         after: entry,
-        ...(step.retryAfterMs === undefined ? {} : { pauseMs: step.retryAfterMs }),
+        pauseMs: step.retryAfterMs,
       });
       return;
     case 'halt':

@@ -1,7 +1,6 @@
 import { newId } from '@repo/db/new-id';
-import { askWorkflow } from '#domain/uploads/workflow/ask-workflow.ts';
+import { askWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { claimRowsToSend } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
@@ -10,7 +9,8 @@ import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
 import { redate, writeRow } from './write-rows.ts';
 
-type Chunk = { chunkKey: string; unresolved: Pick<UnresolvedRow, 'row'>[] };
+/** `after`: an earlier attempt with the same key was not answered. */
+type AskedRow = { row: SentRow; after?: UnresolvedRow };
 
 /** Sends rows to the external workflow in chunks, each with its own idempotency key. */
 export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
       reporter.changed();
     }
     const asked = rows.filter(goesToAgency).map((row) => ({ row }));
-    if (asked.length > 0) await askChunk(work, webhook, { chunkKey, unresolved: asked });
+    if (asked.length > 0) await askChunk(work, webhook, { chunkKey, asked });
   });
 }
 
@@ -42,55 +42,55 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
 export async function askChunkAgain(
   work: UploadWork,
   webhook: WorkflowWebhook,
-  chunk: { chunkKey: string; unresolved: UnresolvedRow[] },
+  { chunkKey, unresolved }: { chunkKey: string; unresolved: UnresolvedRow[] },
 ) {
-  const open = await takeStored(work, chunk.unresolved);
-  if (open.length > 0) await askChunk(work, webhook, { ...chunk, unresolved: open });
+  const open = await takeStored(work, unresolved);
+  const asked = open.map((after) => ({ row: after.row, after }));
+  if (asked.length > 0) await askChunk(work, webhook, { chunkKey, asked });
 }
 
 /** Marks rows as stored whose people the workflow has enrolled here, and returns the rest. */
-export async function takeStored<One extends Pick<UnresolvedRow, 'row'>>(
+export async function takeStored<Entry extends { row: SentRow }>(
   work: UploadWork,
-  unresolved: One[],
-): Promise<One[]> {
+  entries: Entry[],
+): Promise<Entry[]> {
   const { ctx, lease, reporter } = work;
   const enrolled = await findEnrolled(
     ctx,
-    unresolved.map(({ row }) => row),
+    entries.map(({ row }) => row),
   );
-  for (const { row } of unresolved) {
+  for (const { row } of entries) {
     const here = enrolled.get(row.row);
     if (!here) continue;
     await writeRow(ctx.db, lease, row, { state: 'stored', referenceNumber: here.referenceNumber });
     reporter.changed();
   }
-  return unresolved.filter(({ row }) => !enrolled.has(row.row));
-}
-
-function isAfter(entry: Pick<UnresolvedRow, 'row'>): entry is UnresolvedRow {
-  return 'since' in entry;
+  return entries.filter(({ row }) => !enrolled.has(row.row));
 }
 
 async function askChunk(
   work: UploadWork,
   webhook: WorkflowWebhook,
-  { chunkKey, unresolved: found }: Chunk,
+  { chunkKey, asked: found }: { chunkKey: string; asked: AskedRow[] },
 ): Promise<void> {
   const { ctx, lease, breaker } = work;
   lease.check();
-  const dated = await redate(
+  const rows = await redate(
     ctx.db,
     lease,
     found.map(({ row }) => row),
   );
-  const unresolved = found.map((entry, index) => ({ ...entry, row: dated[index] ?? entry.row }));
+  const asked = found.map((entry, index) => ({ ...entry, row: rows[index] ?? entry.row }));
   const outcomes = await askWorkflow(
     ctx,
     webhook,
-    { uploadId: lease.uploadId, chunkKey, rows: unresolved.map(({ row }) => row) },
+    { uploadId: lease.uploadId, chunkKey, rows },
     { signal: work.signal, timeoutMs: work.settings.workflowTimeoutMs },
   );
-  if (work.signal.aborted) return keepUnresolved(work, unresolved);
+  if (work.signal.aborted) {
+    for (const { row, after } of asked) work.unresolved.add(row, { after });
+    return;
+  }
   // No answer, or one without row results.
   const [useless] = outcomes.every(({ kind }) => kind === 'later') ? outcomes : [];
   if (useless?.kind === 'later') breaker.failed(useless.reason, useless.retryAfterMs);
@@ -98,26 +98,19 @@ async function askChunk(
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   // The answer is not trusted: check who is enrolled here, also after 'stored' or a refusal as duplicate.
-  const isOpen = new Set((await takeStored(work, unresolved)).map(({ row }) => row.row));
-  for (const entry of unresolved.filter(({ row }) => isOpen.has(row.row))) {
+  for (const entry of await takeStored(work, asked)) {
     lease.check();
-    await take(work, entry, byRow.get(entry.row.row));
+    await applyOutcome(work, entry, byRow.get(entry.row.row));
     work.reporter.changed();
   }
 }
 
-function keepUnresolved(work: UploadWork, unresolved: readonly Pick<UnresolvedRow, 'row'>[]): void {
-  for (const entry of unresolved) work.unresolved.add(entry.row, isAfter(entry) ? { after: entry } : {});
-}
-
-async function take(
+async function applyOutcome(
   work: UploadWork,
-  entry: Pick<UnresolvedRow, 'row'>,
+  { row, after }: AskedRow,
   outcome: WorkflowOutcome | undefined,
 ): Promise<void> {
   const { ctx, lease, unresolved, settings } = work;
-  const { row } = entry;
-  const after = isAfter(entry) ? entry : undefined;
   /** The key was answered and cannot be used again, so the row is looked up at the agency. */
   const askTheAgency = (reason: string) => unresolved.add({ ...row, chunkKey: null }, { reason });
   switch (outcome?.kind) {
@@ -132,19 +125,19 @@ async function take(
       break;
     case 'halt':
       work.halted = outcome.reason;
-      unresolved.add(row, { reason: outcome.reason, ...(after ? { after } : {}) });
+      unresolved.add(row, { reason: outcome.reason, after });
       break;
-    case 'later':
-      if (!outcome.sameKey) askTheAgency(outcome.reason);
+    case 'later': {
+      const { reason, sameKey, retryAfterMs } = outcome;
+      if (!sameKey) askTheAgency(reason);
       else
         unresolved.add(row, {
-          reason: outcome.reason,
+          reason,
           after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '', isRefused: false },
-          ...(outcome.retryAfterMs === undefined
-            ? {}
-            : { pauseMs: Math.max(outcome.retryAfterMs, settings.initialBackoffMs) }),
+          pauseMs: retryAfterMs && Math.max(retryAfterMs, settings.initialBackoffMs),
         });
       break;
+    }
     default:
       askTheAgency(outcome?.reason ?? 'The workflow did not say what became of this row');
   }

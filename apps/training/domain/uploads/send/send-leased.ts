@@ -1,12 +1,11 @@
-import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
-import { createReporter } from './report-progress.ts';
+import { createProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
-import type { SenderTools } from './sender-tools.ts';
 import { createUnresolvedRows } from './unresolved-rows.ts';
 import { type Lease, LeaseLost } from './upload-lease.ts';
-import { findUploaderContext } from './uploader-context.ts';
+import { findUploaderContext, type SenderTools } from './uploader-context.ts';
 
 type Sending = {
   tools: SenderTools;
@@ -32,17 +31,17 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
 /** Sends one upload while its lease holds, then releases it. Returns false when the work failed. */
 export async function sendLeased(
   lease: Lease,
-  rest: (ms: number) => Promise<void>,
+  pause: (ms: number) => Promise<void>,
   { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp }: Sending,
 ): Promise<boolean> {
   const { uploadId } = lease;
   const { db, logger } = tools;
   const kept = keepLease(lease, settings.heartbeatMs);
   const breaker = createCircuitBreaker(settings);
-  const reporter = createReporter(db, lease, {
+  const reporter = createProgressReporter(db, lease, {
     refreshMs: settings.refreshMs,
     clock: tools.clock,
-    waitsFor: breaker.says,
+    waitsFor: breaker.describeWait,
     onError: (error) =>
       logger.warn({ err: error, uploadId }, 'the progress of an upload could not be written'),
   });
@@ -64,7 +63,7 @@ export async function sendLeased(
         signal: AbortSignal.any([kept.signal, giveUp]),
         halted: isWebhook && webhook === null ? noWebhook : '',
       },
-      rest,
+      pause,
     );
     return true;
   } catch (error) {

@@ -20,8 +20,8 @@ async function findOpen(db: TrainingDb, uploadId: string): Promise<Open> {
   return { claimed, waitingInMs: waitingInMs === null ? null : Math.max(0, Math.ceil(waitingInMs)) };
 }
 
-/** The next worker can continue after a crash. `rest` ends early when this upload is notified. */
-export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise<void>): Promise<void> {
+/** The next worker can continue after a crash. `pause` ends early when this upload is notified. */
+export async function sendUpload(work: UploadWork, pause: (ms: number) => Promise<void>): Promise<void> {
   const { ctx, lease, unresolved, breaker, settings, webhook } = work;
   for (;;) {
     if (work.isStopping()) return;
@@ -64,7 +64,7 @@ export async function sendUpload(work: UploadWork, rest: (ms: number) => Promise
       isCancelled ? null : next.waitingInMs,
     ].filter((ms) => ms !== null);
     const ms = Math.min(settings.sweepMs, Math.max(breaker.holdMs(), Math.min(...times)));
-    if (times.length > 0 && ms > 0) await rest(ms);
+    if (times.length > 0 && ms > 0) await pause(ms);
   }
 }
 

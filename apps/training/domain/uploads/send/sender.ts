@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import { sendLeased } from './send-leased.ts';
 import type { SendSettings } from './send-settings.ts';
-import type { SenderTools } from './sender-tools.ts';
 import { readUploadNotice, uploadChannel } from './upload-channel.ts';
 import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
+import type { SenderTools } from './uploader-context.ts';
 
 export type Sender = {
   /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */
@@ -16,37 +16,16 @@ type Running = { done: Promise<void>; wake: () => void };
 
 const brokenPauseMs = 1_000;
 
-/** Runs `work` on request; requests during a run cause one more run. */
-function createRunner(work: () => Promise<void>, isStopping: () => boolean) {
-  let underWay: Promise<void> | null = null;
-  let runsAgain = false;
-  const runWhileAsked = async () => {
-    while (runsAgain && !isStopping()) {
-      runsAgain = false;
-      await work();
-    }
-  };
+/** A pause that `wake` ends early, also when it is called before the pause begins. */
+function createPause() {
+  let woken = new AbortController();
   return {
-    ask(): void {
-      if (isStopping()) return;
-      runsAgain = true;
-      underWay ??= runWhileAsked().finally(() => {
-        underWay = null;
-      });
+    async pause(ms: number): Promise<void> {
+      await wait(ms, undefined, { signal: woken.signal }).catch(() => undefined);
+      woken = new AbortController();
     },
-    ended: () => underWay,
+    wake: () => woken.abort(),
   };
-}
-
-function createRest(isStopping: () => boolean) {
-  let wake = () => {};
-  const rest = async (ms: number) => {
-    const woken = new AbortController();
-    wake = () => woken.abort();
-    if (isStopping()) return;
-    await wait(ms, undefined, { signal: woken.signal }).catch(() => undefined);
-  };
-  return { rest, wake: () => wake() };
 }
 
 /** Several processes may run it. The upload's row is the job and holds the lease. */
@@ -62,20 +41,24 @@ export function startSender(
   const giveUp = new AbortController();
   let stopped = false;
   const isStopping = () => stopped;
+  const { pause, wake: lookNow } = createPause();
 
-  const looking = createRunner(async () => {
-    try {
-      await takeUploads();
-    } catch (error) {
-      logger.warn({ err: error }, 'uploads to send could not be looked for; the next look comes soon');
-    }
-  }, isStopping);
-  const timer = setInterval(looking.ask, settings.sweepMs);
   const unsubscribe = tools.listener.subscribe(uploadChannel, (event) => {
     if (event.kind === 'notification') running.get(readUploadNotice(event.payload) ?? '')?.wake();
-    looking.ask();
+    lookNow();
   });
-  looking.ask();
+  const looking = lookForUploads();
+
+  async function lookForUploads(): Promise<void> {
+    while (!stopped) {
+      try {
+        await takeUploads();
+      } catch (error) {
+        logger.warn({ err: error }, 'uploads to send could not be looked for; the next look comes soon');
+      }
+      await pause(settings.sweepMs);
+    }
+  }
 
   async function takeUploads(): Promise<void> {
     const room = settings.uploadsAtOnce - running.size;
@@ -88,34 +71,33 @@ export function startSender(
         leaseMs: settings.leaseMs,
       });
       if (!lease) continue;
-      const { rest, wake } = createRest(isStopping);
-      running.set(uploadId, { done: send(lease, rest), wake });
+      const { pause: pauseUpload, wake } = createPause();
+      running.set(uploadId, { done: send(lease, pauseUpload), wake });
     }
   }
 
-  async function send(lease: Lease, rest: (ms: number) => Promise<void>): Promise<void> {
+  async function send(lease: Lease, pauseUpload: (ms: number) => Promise<void>): Promise<void> {
     const { uploadId } = lease;
     const uploadsUnderWay = () => running.size;
     const sending = { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp: giveUp.signal };
     try {
-      if (await sendLeased(lease, rest, sending)) notBefore.delete(uploadId);
+      if (await sendLeased(lease, pauseUpload, sending)) notBefore.delete(uploadId);
       else notBefore.set(uploadId, performance.now() + brokenPauseMs);
     } finally {
       running.delete(uploadId);
-      looking.ask();
+      lookNow();
     }
   }
 
   return {
     async stop({ timeoutMs = 8_000 } = {}) {
       stopped = true;
-      clearInterval(timer);
       unsubscribe();
+      lookNow();
       for (const { wake } of running.values()) wake();
-      const ends = () => Promise.all([looking.ended(), ...[...running.values()].map(({ done }) => done)]);
       const timeUp = setTimeout(() => giveUp.abort(new Error('The process ends')), timeoutMs);
-      await ends();
-      await ends();
+      await looking;
+      await Promise.all([...running.values()].map(({ done }) => done));
       clearTimeout(timeUp);
     },
   };

@@ -1,7 +1,6 @@
-import type { KeyRing } from '@repo/auth/key-ring';
 import { cleanLine } from '@repo/schemas/text';
 import { type BulkEnrolment, bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
-import { templateColumns, type UploadCells, uploadCells } from '@repo/schemas/training/enrolment-upload';
+import { templateColumns, type UploadCells } from '@repo/schemas/training/enrolment-upload';
 
 export type SentRow = {
   row: number;
@@ -20,18 +19,6 @@ export type SentRow = {
   email: string;
   identityHash: string;
 };
-
-export type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
-
-type Claim = Pick<SentRow, 'readAt' | 'wasAsked'>;
-
-export function readRow(keys: KeyRing, { cellsCipher, ...rest }: RawRow, claim: Claim): SentRow {
-  return {
-    ...rest,
-    ...claim,
-    cells: uploadCells.parse(JSON.parse(keys.decrypt(cellsCipher, 'upload-row'))),
-  };
-}
 
 /** Whether the agency has to be asked: only for confirmed enrolments without a reference number. */
 export function goesToAgency({ cells }: Pick<SentRow, 'cells'>): boolean {

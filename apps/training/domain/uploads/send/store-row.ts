@@ -7,7 +7,7 @@ import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.t
 import type { AutomationContext } from '#domain/context.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow, toRecord } from './sent-row.ts';
-import { heldBy, type Lease, LeaseLost } from './upload-lease.ts';
+import { type Lease, LeaseLost } from './upload-lease.ts';
 import { writeRow } from './write-rows.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
@@ -16,15 +16,11 @@ type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 async function noteStored(
   tx: TrainingDb,
   lease: Lease,
-  { row, attempts }: SentRow,
+  row: SentRow,
   referenceNumber: string,
 ): Promise<void> {
-  const written = await tx.$executeRaw`
-    UPDATE enrolment_upload_row SET state = 'stored', reference_number = ${referenceNumber}, reason = '',
-      next_try_at = NULL, updated_at = now()
-    WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND attempts = ${attempts}
-      AND state IN ('sending', 'accepted') AND ${heldBy(lease)}`;
-  if (written !== 1) throw new LeaseLost('Another worker has this row now');
+  const isWritten = await writeRow(tx, lease, row, { state: 'stored', referenceNumber });
+  if (!isWritten) throw new LeaseLost('Another worker has this row now');
 }
 
 /** `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */

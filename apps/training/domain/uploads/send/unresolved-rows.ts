@@ -1,4 +1,4 @@
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from './circuit-breaker.ts';
 import type { SentRow } from './sent-row.ts';
 
 export type UnresolvedRow = {
@@ -12,25 +12,18 @@ export type UnresolvedRow = {
   isRefused: boolean;
 };
 
-/** In the database these rows are `sending` or `accepted`. */
-export type UnresolvedRows = {
-  readonly size: number;
-  /** For a new row or after a lookup without result: due after a backoff. */
-  add(
-    row: SentRow,
-    about?: { reason?: string; pauseMs?: number; after?: UnresolvedRow; isRefused?: boolean },
-  ): void;
-  takeDue(): UnresolvedRow[];
-  takeAll(): UnresolvedRow[];
-  has(row: number): boolean;
-  oldest(): UnresolvedRow | null;
-  nextDueAt(): number | null;
+type About = {
+  reason?: string;
+  pauseMs?: number;
+  /** The same row before a lookup without result. */
+  after?: UnresolvedRow;
+  isRefused?: boolean;
 };
 
-export function createUnresolvedRows(pauses: {
-  initialBackoffMs: number;
-  longestPauseMs: number;
-}): UnresolvedRows {
+export type UnresolvedRows = ReturnType<typeof createUnresolvedRows>;
+
+/** Rows whose outcome is unknown. In the database they are `sending` or `accepted`. */
+export function createUnresolvedRows(pauses: { initialBackoffMs: number; longestPauseMs: number }) {
   const unresolved = new Map<number, UnresolvedRow>();
   const take = (isWanted: (entry: UnresolvedRow) => boolean) => {
     const taken = [...unresolved.values()].filter(isWanted);
@@ -41,7 +34,9 @@ export function createUnresolvedRows(pauses: {
     get size() {
       return unresolved.size;
     },
-    add(row, { reason = '', pauseMs, after, isRefused = after?.isRefused ?? false } = {}) {
+    /** A new row is due at once; after a lookup without result it is due after a backoff. */
+    add(row: SentRow, about: About = {}): void {
+      const { reason = '', pauseMs, after, isRefused = after?.isRefused ?? false } = about;
       const now = performance.now();
       const tries = after ? after.tries + 1 : 0;
       const grown = after ? backoffMs(pauses, tries) : 0;
@@ -54,9 +49,11 @@ export function createUnresolvedRows(pauses: {
         isRefused,
       });
     },
+    /** An entry that was taken and not looked up. */
+    putBack: (entry: UnresolvedRow) => void unresolved.set(entry.row.row, entry),
     takeDue: () => take(({ dueAt }) => dueAt <= performance.now()),
     takeAll: () => take(() => true),
-    has: (row) => unresolved.has(row),
+    has: (row: number) => unresolved.has(row),
     oldest: () => [...unresolved.values()].sort((one, other) => one.since - other.since)[0] ?? null,
     nextDueAt: () =>
       unresolved.size === 0 ? null : Math.min(...[...unresolved.values()].map(({ dueAt }) => dueAt)),

@@ -1,9 +1,9 @@
 import type { Logger } from '@repo/base/logger';
 import pMap from 'p-map';
 import type { AutomationContext } from '#domain/context.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/workflow-webhook.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { Reporter } from './report-progress.ts';
+import type { ProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import type { UnresolvedRows } from './unresolved-rows.ts';
 import type { Lease } from './upload-lease.ts';
@@ -17,7 +17,7 @@ export type UploadWork = {
   /** Null: the built-in workflow. */
   webhook: WorkflowWebhook | null;
   breaker: CircuitBreaker;
-  reporter: Reporter;
+  reporter: ProgressReporter;
   unresolved: UnresolvedRows;
   /** Rows of this upload that may be in progress now; uploads share the process's limit. */
   concurrency: () => number;

@@ -1,12 +1,18 @@
 import { deferWork } from '@repo/base/deferred';
 import type { AutomationContext } from '#domain/context.ts';
-import type { SenderTools } from './sender-tools.ts';
+import type { Services } from '#services.ts';
 
+export type SenderTools = Pick<
+  Services,
+  'db' | 'listener' | 'mail' | 'keys' | 'files' | 'agency' | 'logger' | 'clock'
+>;
+
+/** The context of a worker, which acts for the person or the API key that uploaded the file. */
 export async function findUploaderContext(
-  { db, mail, keys, files, agency, clock, logger }: SenderTools,
+  { logger, listener: _, ...tools }: SenderTools,
   uploadId: string,
 ): Promise<{ ctx: AutomationContext; isWebhook: boolean }> {
-  const upload = await db.enrolmentUpload.findUniqueOrThrow({
+  const upload = await tools.db.enrolmentUpload.findUniqueOrThrow({
     where: { id: uploadId },
     select: { uploader: true, uploaderLabel: true, uploaderEmail: true, workflow: true },
   });
@@ -15,12 +21,7 @@ export async function findUploaderContext(
   return {
     isWebhook: upload.workflow === 'webhook',
     ctx: {
-      db,
-      mail,
-      keys,
-      files,
-      agency,
-      clock,
+      ...tools,
       actor:
         kind === 'key'
           ? { kind: 'key', id, name: upload.uploaderLabel, scopes: ['enrolments:write'] }

@@ -7,9 +7,7 @@ import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixture
 import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { resumeUpload } from './resume-upload.ts';
-import { retryUpload } from './retry-upload.ts';
+import { cancelUpload, resumeUpload, retryUpload } from './control-upload.ts';
 import type { SendSettings } from './send-settings.ts';
 
 const database = useTrainingDatabase();

@@ -3,7 +3,9 @@ import type { RowToAsk, WorkflowOutcome } from './outcomes.ts';
 import { readWorkflowAnswer } from './read-workflow-answer.ts';
 import { signChunk } from './sign-chunk.ts';
 import { toWorkflowRecord } from './workflow-record.ts';
-import type { WorkflowWebhook } from './workflow-webhook.ts';
+
+/** `secret` signs our calls; the workflow stores rows at `bulkCreateUrl`. */
+export type WorkflowWebhook = { url: string; secret: string; bulkCreateUrl: string };
 
 export type WorkflowChunk = {
   uploadId: string;

@@ -3,7 +3,7 @@ import { createListener } from '@repo/db/listen';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pauseUpload } from '#domain/uploads/send/pause-upload.ts';
+import { pauseUpload } from '#domain/uploads/send/control-upload.ts';
 import { replaceServices } from '#services.ts';
 import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
 import { useUploads } from '#testing/upload-world.ts';

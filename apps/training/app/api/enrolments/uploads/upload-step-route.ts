@@ -1,0 +1,26 @@
+import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { type EnrolmentUpload, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
+import { z } from 'zod';
+import type { AutomationContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { route } from '#http.ts';
+
+type UploadStep = {
+  operationId: string;
+  summary: string;
+  description: string;
+  run: (ctx: AutomationContext, id: string) => Promise<{ upload: EnrolmentUpload }>;
+};
+
+/** A route that changes the status of the upload in its path and answers with the upload. */
+export function uploadStepRoute({ run, ...description }: UploadStep) {
+  return route({
+    ...description,
+    tags: ['Bulk enrolment'],
+    access: 'enrolmentsKey',
+    params: z.object({ id }),
+    response: { schema: envelope(uploadAnswer) },
+    errors: [errors.uploadNotFound, errors.impossibleUploadStep],
+    run: async ({ ctx, params }) => succeed(await run(ctx, params.id)),
+  });
+}
