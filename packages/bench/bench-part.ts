@@ -15,3 +15,29 @@ export type BenchPart = {
   name: string;
   prepare: (context: BenchContext) => Promise<() => Promise<Measurement>>;
 };
+
+/** What is started at the first call serves all later ones. */
+export function startOnce<Started>(
+  start: (context: BenchContext) => Promise<Started>,
+): (context: BenchContext) => Promise<Started> {
+  let started: Promise<Started> | undefined;
+  return (context) => {
+    started ??= start(context);
+    return started;
+  };
+}
+
+/** Parts that share what is started; those that write come last. */
+export function createParts<Started>(
+  start: (context: BenchContext) => Promise<Started>,
+  measures: Record<string, (started: Started, context: BenchContext) => Promise<Measurement>>,
+): BenchPart[] {
+  const startShared = startOnce(start);
+  return Object.entries(measures).map(([name, measure]) => ({
+    name,
+    prepare: async (context) => {
+      const started = await startShared(context);
+      return () => measure(started, context);
+    },
+  }));
+}

@@ -13,7 +13,7 @@ import { childcareParts } from './childcare/childcare-parts.ts';
 import { chooseParts } from './choose-parts.ts';
 import { describeMachine, watchOthers } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
-import { memoryParts } from './memory/memory-parts.ts';
+import { memoryParts } from './memory/measure-memory.ts';
 import { pagesParts } from './pages/pages-part.ts';
 import { renderingParts } from './rendering/rendering-part.ts';
 import { describeResults, writeResultsPage } from './report.ts';
@@ -47,13 +47,13 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   let outcome: BenchResults | 'stop';
   try {
     const parts = [
-      ...trainingParts(),
-      ...childcareParts(),
-      ...marketplaceParts(),
-      ...pagesParts(),
-      ...renderingParts(),
+      ...trainingParts,
+      ...childcareParts,
+      ...marketplaceParts,
+      ...pagesParts,
+      ...renderingParts,
       // Memory comes last: it leaves data that the pages would show.
-      ...memoryParts(),
+      ...memoryParts,
     ].filter(({ name }) => wants(name));
     await generateChanged(context);
     await buildApplications(context);

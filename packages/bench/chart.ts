@@ -9,7 +9,7 @@ export const referenceOf = (name: string) => `${name}: bare server`;
 export function findBars({ rows, goals }: Measurement): Bars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: Row) => {
     const bare = rows.find((row) => row.name === referenceOf(name))?.requestsPerSecond;
-    if (ratio === null || service === null || bare === null || bare === undefined) return [];
+    if (typeof ratio !== 'number' || typeof service !== 'number' || typeof bare !== 'number') return [];
     const goal = goals.find((each: Goal) => each.name === `${name}, of the bare server`);
     return [{ name, service, bare, ratio, goal: goal && 'atLeast' in goal ? goal.atLeast : null }];
   });

@@ -1,24 +1,33 @@
 import { join } from 'node:path';
-import { type Stack, startStack } from '@repo/workbench/stack';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { startStack } from '@repo/workbench/stack';
 import { testVariables } from '@repo/workbench/test-stack';
-import type { BenchContext } from './bench-part.ts';
+import { type BenchContext, startOnce } from './bench-part.ts';
+import type { RunningServer } from './start-server.ts';
 
-const started = new WeakMap<BenchContext, Promise<Stack>>();
+export type DemoServices = Record<Service, RunningServer & { pids: { server: number } }>;
 
-export function startDemoStack(context: BenchContext): Promise<Stack> {
-  const before = started.get(context);
-  if (before) return before;
+async function start({ directory, register, report, onStop }: BenchContext): Promise<DemoServices> {
   const stack = startStack({
-    directory: join(context.directory, 'demo'),
+    directory: join(directory, 'demo'),
     mode: 'production',
     variables: testVariables(),
     ports: 'free',
     temporaryDatabase: true,
     withoutRestarts: true,
-    register: context.register,
-    report: context.report,
+    register,
+    report,
   });
-  context.onStop(stack.stop);
-  started.set(context, stack.ready);
-  return stack.ready;
+  onStop(stack.stop);
+  const { applications, postgres } = await stack.ready;
+  const find = (service: Service) => {
+    const found = applications.find((application) => application.service === service);
+    const server = found?.processes[0]?.pid;
+    if (!found || server === undefined) throw new Error(`The ${service} does not run.`);
+    return { url: found.url, pids: { server, database: postgres?.process.pid } };
+  };
+  return { marketplace: find('marketplace'), training: find('training'), childcare: find('childcare') };
 }
+
+/** All services with their demo data, shared by the parts that visit them. */
+export const startDemoStack = startOnce(start);

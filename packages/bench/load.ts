@@ -1,8 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import autocannon from 'autocannon';
-import { median, percentile } from './statistics.ts';
-import { type Costs, watchCosts } from './watch-costs.ts';
+import { median, summariseLatencies } from './statistics.ts';
+import { type Costs, type Pids, watchCosts } from './watch-costs.ts';
 
 // This process's own work counts as response time: its long collections delayed one answer in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -14,11 +13,14 @@ export type Target = {
   name: string;
   url: string;
   headers?: Record<string, string>;
+  /** Sent one after the other instead of `url` alone; each connection begins with another one. */
   requests?: readonly { path: string; headers?: Record<string, string> }[];
   /** Processes whose processor time is measured. */
-  pids: { server: number; database: number };
+  pids: Pids;
   /** Further instances of the same service; requests in flight are divided evenly. */
   more?: readonly { url: string; pid: number }[];
+  /** Concurrent requests; 32 by default. */
+  connections?: number;
 };
 
 export type Figures = {
@@ -27,6 +29,15 @@ export type Figures = {
   p50: number;
   p99: number;
 } & Costs;
+
+/** Of requests that took `latencies` and were all answered after `elapsedMs`, in milliseconds. */
+export function summarise(latencies: readonly number[], elapsedMs: number, costs: Costs): Figures {
+  return {
+    requestsPerSecond: (latencies.length / elapsedMs) * 1_000,
+    ...summariseLatencies(latencies),
+    ...costs,
+  };
+}
 
 function inTurn(
   requests: NonNullable<Target['requests']>,
@@ -51,8 +62,9 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
   });
 }
 
-export function processesOf({ pids, more = [] }: Target): { server: number[]; database: number } {
-  return { server: [pids.server, ...more.map(({ pid }) => pid)], database: pids.database };
+/** The processes of a target with all its instances. */
+export function processesOf({ pids, more = [] }: Target): Pids {
+  return { ...pids, server: [pids.server, ...more.map(({ pid }) => pid)].flat() };
 }
 
 /** Throws for an error status. */
@@ -62,7 +74,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(processesOf(target));
   const begun = performance.now();
-  const connections = concurrency / urls.length;
+  const connections = (target.connections ?? concurrency) / urls.length;
   const common = {
     headers,
     connections,
@@ -80,36 +92,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
       `${target.name}: ${errors} errors and ${refusals} refusals of ${latencies.length} answers`,
     );
   }
-  return {
-    requestsPerSecond: (latencies.length / elapsed) * 1_000,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    ...costs,
-  };
-}
-
-export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
-
-/**
- * Measures the targets alternately, so that a temporary disturbance affects all of them. Each round reverses the order.
- * Returns the figures per round by target name.
- */
-export async function loadAlternately(
-  targets: readonly Target[],
-  rounds: Rounds,
-  report: (line: string) => void,
-): Promise<Map<string, Figures[]>> {
-  for (const target of targets) await load(target, rounds.warmUpSeconds);
-  const figures = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
-  for (let round = 1; round <= rounds.count; round += 1) {
-    report(`  round ${round} of ${rounds.count}`);
-    for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
-      // The previous target's connections and the database's cleanup must not count.
-      await pause(200);
-      figures.get(target.name)?.push(await load(target, rounds.seconds));
-    }
-  }
-  return figures;
+  return summarise(latencies, elapsed, costs);
 }
 
 export function medianFigures(rounds: readonly Figures[]): Figures {
@@ -127,6 +110,7 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
   };
 }
 
+/** The median of the ratios within each round. */
 export function ratioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
   const ratios = subject.flatMap(({ requestsPerSecond }, index) => {
     const other = reference[index];

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
-import { type Figures, loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from './load.ts';
+import { referenceOf } from './chart.ts';
+import { type Figures, medianFigures, type Target } from './load.ts';
+import { type AlternateFigures, loadAlternately, type Rounds } from './load-alternately.ts';
 import { describeMachine } from './machine.ts';
 import type { Measurement } from './results.ts';
+import type { RunningServer } from './start-server.ts';
 import { showNumber } from './statistics.ts';
 
 /**
@@ -16,32 +19,41 @@ const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 /** A read and the bare server's for the same JSON; `goal` is the required share of its rate. */
 export type Pair = { subject: Target; reference: Target; goal?: number };
 
-/** Measures all targets alternately. The product's p99 must stay under six times its p50. */
+type Read = Pick<Target, 'name' | 'headers' | 'requests' | 'connections'> & { path?: string; goal?: number };
+
+/** A service and the bare server it is compared with. */
+export type Servers = { product: RunningServer; bare: RunningServer };
+
+/** The same read of the service and of the bare server. */
+export function pairOf({ product, bare }: Servers, { name, path = '', goal, ...read }: Read): Pair {
+  return {
+    goal,
+    subject: { ...read, name, url: `${product.url}${path}`, pids: product.pids },
+    reference: { ...read, name: referenceOf(name), url: `${bare.url}${path}`, pids: bare.pids },
+  };
+}
+
+/** Measures all targets alternately. The product's p99 must stay under eight times its p50. */
 export async function measureReads(
   pairs: readonly Pair[],
   others: readonly Target[],
   context: BenchContext,
-): Promise<Measurement & { figuresOf: (target: Target) => Figures[] }> {
+): Promise<Measurement & Pick<AlternateFigures, 'ratioOf'>> {
   for (const { subject, reference } of pairs) await assertSameAnswers(subject, reference);
   const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];
   const figures = await loadAlternately(targets, context.isQuick ? quick : usual, context.report);
-  const figuresOf = ({ name }: Target): Figures[] => figures.get(name) ?? [];
+  const { figuresOf, ratioOf, rowOf } = figures;
   return {
-    figuresOf,
-    rows: targets.map((target) => {
-      const reference = pairs.find(({ subject }) => subject === target)?.reference;
-      return {
-        name: target.name,
-        ...medianFigures(figuresOf(target)),
-        ratio: reference ? ratioOf(figuresOf(target), figuresOf(reference)) : null,
-      };
-    }),
+    ratioOf,
+    rows: [
+      ...pairs.flatMap(({ subject, reference }) => [rowOf(subject, reference), rowOf(reference)]),
+      ...others.map((target) => rowOf(target)),
+    ],
     goals: pairs.flatMap(({ goal, subject, reference }) => {
       const [ours, theirs] = [medianFigures(figuresOf(subject)), medianFigures(figuresOf(reference))];
-      const value = ratioOf(figuresOf(subject), figuresOf(reference));
       const ratio = {
         name: `${subject.name}, of the bare server`,
-        value,
+        value: ratioOf(subject, reference),
         reason: describeCosts(ours, theirs),
       };
       const latency = { name: `${subject.name}, p99 of p50`, value: ours.p99 / ours.p50 };

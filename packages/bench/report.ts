@@ -59,7 +59,12 @@ function cellsOf(row: Row, before: Row | undefined): string[] {
   const shown = before && name === referenceOf(before.name) ? '– bare server' : name;
   const { firstByte, htmlKb, rscKb } = row;
   const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : showNumber(size)));
-  return [shown, ...numbers, ratio === null || Number.isNaN(ratio) ? '–' : ratio.toFixed(2), ...sizes];
+  return [
+    shown,
+    ...numbers,
+    typeof ratio !== 'number' || Number.isNaN(ratio) ? '–' : ratio.toFixed(2),
+    ...sizes,
+  ];
 }
 
 function headsOf(rows: readonly Row[]): string[] {

@@ -2,9 +2,9 @@ import type { Figures } from './load.ts';
 import type { Machine } from './machine.ts';
 import type { PageSizes } from './rendering/measure-page.ts';
 
-/** Null where there is nothing to show. */
-export type Row = { name: string; ratio: number | null } & {
-  [Name in keyof Figures]: Figures[Name] | null;
+/** A figure is absent or null where there is nothing to show. `ratio` is the rate relative to the reference's. */
+export type Row = { name: string; ratio?: number | null } & {
+  [Name in keyof Figures]?: Figures[Name] | null;
 } & Partial<PageSizes>;
 
 export type Goal = {

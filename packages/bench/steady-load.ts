@@ -1,7 +1,7 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, processesOf, type Target } from './load.ts';
-import { percentile } from './statistics.ts';
+import { type Figures, processesOf, summarise, type Target } from './load.ts';
+import { sendRequest } from './send-request.ts';
 import { watchCosts } from './watch-costs.ts';
 
 /** Starts each item at its time without waiting for earlier ones; resolves when all are done. */
@@ -22,20 +22,20 @@ export async function runOnSchedule<Thing extends { atMs: number }, Answer>(
   return Promise.all(answers);
 }
 
-/** Milliseconds of a whole answer; throws for an error status. */
-function ask(url: string, { headers, agent }: { headers: Record<string, string>; agent: Agent }) {
-  const begun = performance.now();
-  return new Promise<number>((resolve, reject) => {
-    const call = request(url, { agent, headers }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - begun);
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
+type Call = { atMs: number; url: string; headers?: Record<string, string> };
+
+/** Milliseconds of each whole answer; throws for an error status. */
+export async function readOnSchedule(calls: readonly Call[]): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  try {
+    return await runOnSchedule(calls, async ({ url, headers }) => {
+      const { status, milliseconds } = await sendRequest(url, { headers, agent });
+      if (status !== 200) throw new Error(`${url} answered ${status}`);
+      return milliseconds;
     });
-    call.once('error', reject);
-    call.end();
-  });
+  } finally {
+    agent.destroy();
+  }
 }
 
 /** A constant rate per instance, evenly spaced and alternating between instances. `load` measures the maximum rate instead. */
@@ -43,7 +43,7 @@ export async function loadSteadily(target: Target, perSecondEach: number, second
   const { headers = {}, requests = [{ path: target.url }], more = [] } = target;
   const instances = [target, ...more];
   const perSecond = perSecondEach * instances.length;
-  const calls = Array.from({ length: perSecond * seconds }, (_, index) => {
+  const calls = Array.from({ length: perSecond * seconds }, (_, index): Call => {
     const { path, headers: own } = requests[index % requests.length] ?? { path: '' };
     const { url } = instances[index % instances.length] ?? target;
     return {
@@ -52,17 +52,9 @@ export async function loadSteadily(target: Target, perSecondEach: number, second
       headers: { ...headers, ...own },
     };
   });
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const endWatch = watchCosts(processesOf(target));
   const begun = performance.now();
-  const latencies = await runOnSchedule(calls, (call) => ask(call.url, { ...call, agent }));
+  const latencies = await readOnSchedule(calls);
   const elapsed = performance.now() - begun;
-  const costs = endWatch(calls.length);
-  agent.destroy();
-  return {
-    requestsPerSecond: (calls.length / elapsed) * 1_000,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    ...costs,
-  };
+  return summarise(latencies, elapsed, endWatch(calls.length));
 }

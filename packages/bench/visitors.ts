@@ -4,15 +4,33 @@ import type { Service } from '@repo/workbench/prisma-cli';
 /** A repeated action; the next one waits for the answer. */
 export type Visit = { everyMs: number; send: (turn: number) => Promise<void> };
 
-const password = 'Password123!';
+/** Of everybody in the demo data and in the filled databases. */
+export const password = 'Password123!';
 
 export type Visitor = {
+  url: string;
+  /** The `cookie` header of the session; empty when signed out. */
+  cookie: string;
   /** Throws for an error status. */
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-/** The `cookie` header of a demo account's session. */
-export async function signInCookie(service: Service, url: string, email: string): Promise<string> {
+export function visitorOf(url: string, cookie = ''): Visitor {
+  return {
+    url,
+    cookie,
+    ask: async (path, init = {}) => {
+      const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
+      const response = await fetch(`${url}${path}`, { ...init, headers });
+      if (!response.ok) {
+        throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+      }
+      return response;
+    },
+  };
+}
+
+export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
   const [path, body] =
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password }]
@@ -24,30 +42,7 @@ export async function signInCookie(service: Service, url: string, email: string)
   });
   await answer.arrayBuffer();
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
-  return cookies.join('; ');
-}
-
-export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
-  return visitorOf(url, await signInCookie(service, url, email));
-}
-
-/** Throws for an error status. */
-export async function readJson(url: string, cookie = ''): Promise<unknown> {
-  const { origin, pathname, search } = new URL(url);
-  return (await visitorOf(origin, cookie).ask(pathname + search)).json();
-}
-
-export function visitorOf(url: string, cookie = ''): Visitor {
-  return {
-    ask: async (path, init = {}) => {
-      const headers = { ...(cookie ? { cookie } : {}), ...init.headers };
-      const response = await fetch(`${url}${path}`, { ...init, headers });
-      if (!response.ok) {
-        throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-      }
-      return response;
-    },
-  };
+  return visitorOf(url, cookies.join('; '));
 }
 
 export function readInTurn({ ask }: Visitor, paths: readonly string[]): Visit['send'] {

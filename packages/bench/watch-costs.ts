@@ -1,25 +1,30 @@
 import { processTimeMs } from './process-time.ts';
 
-type Pids = { server: number | readonly number[]; database: number };
+/** A server may be several processes and may have no database. */
+export type Pids = { server: number | readonly number[]; database?: number };
 
-/** Milliseconds of processor time per request; null where the system does not report it. */
+/** Milliseconds of processor time per request; null where there is no database or the system does not report it. */
 export type Costs = { serverCpu: number | null; databaseCpu: number | null };
 
-function sumOf(values: readonly (number | null)[]): number | null {
-  return values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
+function readTimeMs(pids: readonly number[]): number | null {
+  const times = pids.flatMap((pid) => processTimeMs(pid) ?? []);
+  return times.length === 0 ? null : times.reduce((sum, time) => sum + time, 0);
 }
 
-/** The returned function gives the processor time per request of the processes and their descendants. */
+/** The returned function gives the processor time since then per request, of the processes and their descendants. */
 export function watchCosts({ server, database }: Pids): (requests: number) => Costs {
-  const read = (pids: readonly number[]) => sumOf(pids.map(processTimeMs));
-  const pids = { server: [server].flat(), database: [database] };
-  const before = { server: read(pids.server), database: read(pids.database) };
+  const read = () => [readTimeMs([server].flat()), readTimeMs([database ?? []].flat())];
+  const before = read();
   return (requests) => {
-    const since = (from: number | null, to: number | null) =>
-      from === null || to === null ? null : (to - from) / requests;
-    return {
-      serverCpu: since(before.server, read(pids.server)),
-      databaseCpu: since(before.database, read(pids.database)),
-    };
+    const [serverCpu = null, databaseCpu = null] = read().map((now, index) => {
+      const earlier = before[index] ?? null;
+      return now === null || earlier === null ? null : (now - earlier) / requests;
+    });
+    return { serverCpu, databaseCpu };
   };
+}
+
+/** Of the service and the database together; null where either is unknown. */
+export function totalCost({ serverCpu, databaseCpu }: Costs): number | null {
+  return serverCpu === null || databaseCpu === null ? null : serverCpu + databaseCpu;
 }

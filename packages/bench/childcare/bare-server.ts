@@ -1,14 +1,10 @@
-import { createServer } from 'node:http';
-import { Pool } from 'pg';
+import { iso, pool, serveJson } from '../bare-server.ts';
 import { readHeatmap } from './bare-heatmap.ts';
 
 /**
  * The reference for childcare's reads: the least work for the same JSON. It has no checks, session or log, and counts
  * totals once because nothing changes here.
  */
-
-const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
-const pool = new Pool({ connectionString, max: 10 });
 
 const columns = `c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
   c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
@@ -49,7 +45,6 @@ async function listCourses(query: URLSearchParams): Promise<string> {
   return `{"courses":${rows[0]?.json ?? '[]'},"total":${total},"page":${page},"totalPages":${totalPages}}`;
 }
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const enrollments = {
   name: 'enrollments',
   text: `SELECT coalesce(json_agg(item), '[]')::text AS json FROM (
@@ -67,15 +62,10 @@ async function listEnrollments(query: URLSearchParams): Promise<string> {
   return `{"enrollments":${rows[0]?.json}}`;
 }
 
-function answer(path: string, query: URLSearchParams): Promise<string> {
+serveJson((url) => {
+  const [path, search] = url.split('?');
+  const query = new URLSearchParams(search);
   if (path === '/api/enrollments') return listEnrollments(query);
   if (path === '/api/centre/overview') return readHeatmap(pool);
   return listCourses(query);
-}
-
-const server = createServer(async (request, response) => {
-  const [path = '', query] = (request.url ?? '').split('?');
-  const body = Buffer.from(await answer(path, new URLSearchParams(query)));
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 });
-server.listen(Number(port), '127.0.0.1');

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { fillWithoutTriggers } from '../generated-rows.ts';
 import { fillCentre } from './fill-centre.ts';
 import { idOf, made, plainId } from './ids.ts';
 
@@ -21,10 +22,10 @@ export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVol
   return plainId('lecture', (learner % courses) * lecturesEach);
 }
 
-const fillPeople = `
+const fillOrganizations = `
   INSERT INTO organization (id, name, slug, max_learners, updated_at)
-  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${made} FROM generate_series(0, $1::int / 50) n;
-`;
+  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${made} FROM generate_series(0, $1::int / 50) n`;
+
 const fillUsers = `
   INSERT INTO "user" (id, name, email, role, organization_id, password_hash, created_at, updated_at)
   SELECT ${idOf('user', 'n')}, 'Learner ' || n, 'learner-' || n || '@example.com',
@@ -69,25 +70,22 @@ const fillProgress = `
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesEach - 1}) place
   CROSS JOIN generate_series(0, ${lecturesEach - 1}) lecture`;
 
-/** Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. Foreign keys are not checked meanwhile. */
+/** Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. */
 export async function fillChildcareDatabase(
   client: Client,
   { learners, courses, colleagues }: ChildcareVolume,
   { passwordHash }: { passwordHash: string },
 ): Promise<void> {
-  await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
-  await client.query(fillPeople, [learners]);
-  await client.query(fillUsers, [learners, passwordHash]);
-  await client.query(fillCourses, [courses]);
-  // Triggers are disabled meanwhile.
-  await client.query(fillStamp);
-  await client.query(fillSections, [courses]);
-  await client.query(fillLectures, [courses]);
-  await client.query(fillEnrollments, [learners, courses]);
-  await client.query(fillAssignments, [learners, courses]);
-  await client.query(fillProgress, [learners, courses]);
-  await fillCentre(client, { colleagues, courses, passwordHash });
-  await client.query('SET session_replication_role = DEFAULT');
-  await client.query('VACUUM (ANALYZE)');
-  await client.query('CHECKPOINT');
+  await fillWithoutTriggers(client, async () => {
+    await client.query(fillOrganizations, [learners]);
+    await client.query(fillUsers, [learners, passwordHash]);
+    await client.query(fillCourses, [courses]);
+    await client.query(fillStamp);
+    await client.query(fillSections, [courses]);
+    await client.query(fillLectures, [courses]);
+    await client.query(fillEnrollments, [learners, courses]);
+    await client.query(fillAssignments, [learners, courses]);
+    await client.query(fillProgress, [learners, courses]);
+    await fillCentre(client, { colleagues, courses, passwordHash });
+  });
 }

@@ -10,13 +10,8 @@ export type Watching = {
 
 const secondTabFrom = 900;
 
-export function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
+function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
   return learner % twoTabsEvery === 0;
-}
-
-/** Every tab reports once in a round. */
-export function beatsInRound({ learners, twoTabsEvery }: Watching): number {
-  return learners + Math.floor(learners / twoTabsEvery);
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { BenchContext } from '../bench-part.ts';
-import type { Target } from '../load.ts';
-import { measureReads } from '../measure-reads.ts';
+import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { assertSameAnswers, measureReads, pairOf, type Servers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import type { BareServer, Product } from '../start-product.ts';
+import { signIn } from '../visitors.ts';
+import { managerEmail } from './fill-centre.ts';
 import { fullVolume, learnerEmail, learnerId } from './fill-database.ts';
-import { signIn } from './sign-in.ts';
 
 /** Two signed-in people per connection. */
 const askers = 64;
@@ -21,48 +21,47 @@ function cataloguePaths(): string[] {
   return [...pages, ...searches.flat()];
 }
 
-export async function measureLists(
-  product: Product,
-  bare: BareServer,
-  context: BenchContext,
-): Promise<Measurement> {
-  const { url, pids } = product;
-  const target = (
-    name: string,
-    path: string,
-    requests?: Target['requests'],
-  ): { subject: Target; reference: Target } => {
-    const shared = requests ? { requests } : {};
-    return {
-      subject: {
-        name,
-        url: `${url}${path}`,
-        pids: { server: pids.application, database: pids.database },
-        ...shared,
-      },
-      reference: {
-        name: `${name}: bare server`,
-        url: `${bare.url}${path}`,
-        pids: { server: bare.pid, database: pids.database },
-        ...shared,
-      },
-    };
-  };
-  const people = Array.from({ length: askers }, (_, index) => index + 1);
-  const ofPeople: { path: string; headers: Record<string, string> }[] = [];
-  for (const learner of people) {
-    const cookie = await signIn(product, learnerEmail(learner));
-    ofPeople.push({ path: `/api/enrollments?of=${learnerId(learner)}`, headers: { cookie } });
+export async function measureLists(servers: Servers, context: BenchContext): Promise<Measurement> {
+  const enrolments: { path: string; headers: Record<string, string> }[] = [];
+  for (let learner = 1; learner <= askers; learner += 1) {
+    const { cookie } = await signIn('childcare', servers.product.url, learnerEmail(learner));
+    enrolments.push({ path: `/api/enrollments?of=${learnerId(learner)}`, headers: { cookie } });
   }
-  const varied = cataloguePaths().map((path) => ({ path }));
   const { rows, goals } = await measureReads(
     [
-      { ...target('Course catalogue', '/api/courses'), goal: 0.9 },
-      { ...target('Course catalogue, each time another page or search', '/api/courses', varied), goal: 0.9 },
-      target('Enrolments of a learner, each time another learner', '/api/enrollments', ofPeople),
+      pairOf(servers, { name: 'Course catalogue', path: '/api/courses', goal: 0.9 }),
+      pairOf(servers, {
+        name: 'Course catalogue, each time another page or search',
+        requests: cataloguePaths().map((path) => ({ path })),
+        goal: 0.9,
+      }),
+      pairOf(servers, {
+        name: 'Enrolments of a learner, each time another learner',
+        requests: enrolments,
+      }),
     ],
     [],
     context,
   );
   return { rows, goals };
+}
+
+const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
+const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
+
+/** A manager's heatmap; the goals are those of the other reads. */
+export async function measureHeatmap(
+  servers: Servers,
+  { isQuick, report }: BenchContext,
+): Promise<Measurement> {
+  const { cookie } = await signIn('childcare', servers.product.url, managerEmail);
+  const { subject, reference } = pairOf(servers, {
+    name: 'Heatmap of 500 people × 40 courses, one visit at a time',
+    path: '/api/centre/overview',
+    headers: { cookie },
+    connections: 1,
+  });
+  await assertSameAnswers(subject, reference);
+  const { rowOf } = await loadAlternately([subject, reference], isQuick ? quick : usual, report);
+  return { rows: [rowOf(subject, reference), rowOf(reference)], goals: [] };
 }

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { Pool, type QueryConfig } from 'pg';
+import type { QueryConfig } from 'pg';
+import { iso, pool, serveJson } from '../bare-server.ts';
 import {
   categoriesPath,
   countingPath,
@@ -15,10 +15,6 @@ import {
  * session, log or view counts. Totals are counted once where nothing changes, otherwise with every request.
  */
 
-const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
-const pool = new Pool({ connectionString, max: 10 });
-
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = (picture: string) => `
   l.id, l.title, l.slug, l.price::text AS price, l.condition, l.status, l.location, ${iso('l.created_at')} AS "createdAt",
   l.like_count AS "likeCount",
@@ -150,20 +146,15 @@ function find(path: string): Prepared | undefined {
   };
 }
 
-const server = createServer(async (request, response) => {
-  const path = request.url ?? '';
+serveJson(async (path) => {
   const counts = path.startsWith(countingPath);
   const found = find(counts ? path.slice(countingPath.length) : path);
-  if (!found) {
-    response.writeHead(200).end();
-    return;
-  }
+  // The start waits for any answer.
+  if (!found) return '';
   const [{ rows }, tail] = await Promise.all([
     pool.query<{ json: string | null }>(found.statement),
     counts && found.countTail ? found.countTail() : found.tail,
   ]);
   const json = rows[0]?.json ?? '[]';
-  const body = Buffer.from(tail ? `{"data":${json}${tail}` : json);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  return tail ? `{"data":${json}${tail}` : json;
 });
-server.listen(Number(port), '127.0.0.1');

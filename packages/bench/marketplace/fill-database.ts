@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { createIds, fillWithoutTriggers, peopleNames, pick } from '../generated-rows.ts';
 
 export type MarketplaceVolume = { sellers: number; listings: number };
 
@@ -12,19 +13,8 @@ const rareEvery = 1_000;
 /** Coprime to every number of listings used, so values that depend on it do not correlate with age. */
 const stride = 7_919;
 
-const kinds = { user: 1, category: 2, listing: 3, image: 4 } as const;
+const { idOf } = createIds({ user: 1, category: 2, listing: 3, image: 4 });
 
-/** An SQL expression for an id of a number: deterministic, in the service's format and order. */
-function idOf(kind: keyof typeof kinds, number: string): string {
-  return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
-}
-
-function pick(values: readonly string[], number: string): string {
-  const list = values.map((value) => `'${value}'`).join(', ');
-  return `(ARRAY[${list}])[1 + (${number}) % ${values.length}]`;
-}
-
-const names = ['Tan Wei Ling', 'Nurul Huda', 'Arjun Menon', 'Rachel Lim', 'Kavitha Selvam', 'Marcus Ong'];
 const things = [
   'Desk',
   'Bicycle',
@@ -58,7 +48,7 @@ const made = `TIMESTAMPTZ '2025-01-01 00:00:00+00'`;
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, image, created_at, updated_at)
-  SELECT ${idOf('user', 'n')}, ${pick(names, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
+  SELECT ${idOf('user', 'n')}, ${pick(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
     'https://media.example/people/' || n || '.jpg', ${made}, ${made}
   FROM generate_series(1, $1::int) n`;
 
@@ -97,28 +87,25 @@ const fillWords = `
   INSERT INTO search_word (word) SELECT DISTINCT word FROM listing, spelling_words(search_text) AS word WHERE id < ${idOf('listing', '20000')}`;
 
 /**
- * Fills a migrated, empty database, deterministically. Triggers and foreign keys are off; their results are written
- * directly. Text indexes are created afterwards, which is several times faster.
+ * Fills a migrated, empty database, deterministically. Text indexes are created afterwards, which is several times
+ * faster.
  */
 export async function fillMarketplaceDatabase(
   client: Client,
   { sellers, listings }: MarketplaceVolume,
 ): Promise<void> {
-  await client.query(
-    `SET session_replication_role = replica; SET timezone = 'UTC'; SET maintenance_work_mem = '512MB'`,
-  );
-  const later = await client.query<{ name: string; definition: string }>(
-    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+  await fillWithoutTriggers(client, async () => {
+    await client.query(`SET maintenance_work_mem = '512MB'`);
+    const later = await client.query<{ name: string; definition: string }>(
+      `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE schemaname = 'public' AND tablename = 'listing' AND indexname NOT LIKE '%_pkey'`,
-  );
-  for (const { name } of later.rows) await client.query(`DROP INDEX "${name}"`);
-  await client.query(fillUsers, [sellers]);
-  await client.query(fillCategories);
-  await client.query(fillListings, [listings, sellers]);
-  await client.query(fillImages, [listings]);
-  await client.query(fillWords);
-  for (const { definition } of later.rows) await client.query(definition);
-  await client.query('SET session_replication_role = DEFAULT');
-  await client.query('VACUUM (ANALYZE)');
-  await client.query('CHECKPOINT');
+    );
+    for (const { name } of later.rows) await client.query(`DROP INDEX "${name}"`);
+    await client.query(fillUsers, [sellers]);
+    await client.query(fillCategories);
+    await client.query(fillListings, [listings, sellers]);
+    await client.query(fillImages, [listings]);
+    await client.query(fillWords);
+    for (const { definition } of later.rows) await client.query(definition);
+  });
 }

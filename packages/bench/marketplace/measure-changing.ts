@@ -1,9 +1,11 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
-import { loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
+import type { Target } from '../load.ts';
+import { loadAlternately, type Rounds } from '../load-alternately.ts';
 import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import type { BareServer, Product } from '../start-product.ts';
+import type { Product } from '../start-product.ts';
+import type { RunningServer } from '../start-server.ts';
 import { countingPath, pathOf, variedSearches } from './searches.ts';
 
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
@@ -44,36 +46,29 @@ async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T
 
 /** The bare server counts with every request, the only exact answer without a cache. */
 export async function measureChanging(
-  { product, bare }: { product: Product; bare: BareServer },
+  { product, bare }: { product: Product; bare: RunningServer },
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
-  const { application, database } = product.pids;
   const paths = variedSearches.map(pathOf);
   const subject: Target = {
     name,
     url: product.url,
-    pids: { server: application, database },
+    pids: product.pids,
     requests: paths.map((path) => ({ path })),
   };
   const reference: Target = {
     name: `${name}: bare server, which counts each time`,
     url: bare.url,
-    pids: { server: bare.pid, database },
+    pids: bare.pids,
     requests: paths.map((path) => ({ path: `${countingPath}${path}` })),
   };
-  const figures = await whileListingsChange(product.databaseUrl, () =>
+  const { ratioOf, rowOf } = await whileListingsChange(product.databaseUrl, () =>
     loadAlternately([subject, reference], isQuick ? quick : usual, report),
   );
   // The cache must be correct after all changes.
   await assertSameAnswers(subject, reference);
-  const [ours, theirs] = [subject, reference].map((target) => figures.get(target.name) ?? []);
-  if (!ours || !theirs) throw new Error('Both were measured');
-  const value = ratioOf(ours, theirs);
   return {
-    rows: [
-      { name: subject.name, ...medianFigures(ours), ratio: value },
-      { name: reference.name, ...medianFigures(theirs), ratio: null },
-    ],
-    goals: [{ name: `${name}, of the bare server`, atLeast: goal, value }],
+    rows: [rowOf(subject, reference), rowOf(reference)],
+    goals: [{ name: `${name}, of the bare server`, atLeast: goal, value: ratioOf(subject, reference) }],
   };
 }

@@ -1,19 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchContext } from '../bench-part.ts';
-import {
-  type Figures,
-  load,
-  loadAlternately,
-  medianFigures,
-  type Rounds,
-  ratioOf,
-  type Target,
-} from '../load.ts';
+import { type Figures, load, type Target } from '../load.ts';
+import { loadAlternately, type Rounds } from '../load-alternately.ts';
 import { describeMachine } from '../machine.ts';
-import type { Goal, Measurement, Row } from '../results.ts';
+import type { Goal, Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
 import { loadSteadily } from '../steady-load.ts';
+import { totalCost } from '../watch-costs.ts';
 
 /** Processor time has a resolution of 10 ms; over three seconds the cost of a request is accurate to a few hundredths. */
 const quick: Rounds = { count: 2, seconds: 3, warmUpSeconds: 1 };
@@ -45,17 +38,12 @@ function pathsOf(count: number, path: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => path(index));
 }
 
-/** Processor time of the service and the database per request; null where the system does not report it. */
-function costOf({ serverCpu, databaseCpu }: Figures): number | null {
-  return serverCpu === null || databaseCpu === null ? null : serverCpu + databaseCpu;
-}
-
 /** The median over the rounds of the ratio within each round. */
 export function costRatioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
   return median(
     subject.flatMap((figures, index) => {
       const other = reference[index];
-      const [cost, before] = [costOf(figures), other ? costOf(other) : null];
+      const [cost, before] = [totalCost(figures), other ? totalCost(other) : null];
       return cost === null || before === null ? [] : [cost / before];
     }),
   );
@@ -65,73 +53,36 @@ type Pair = { name: string; one: Target; two: Target };
 
 export async function measureInstances(product: Product, context: BenchContext): Promise<Measurement> {
   const another = await product.startAnother();
-  const pids = { server: product.pids.application, database: product.pids.database };
   const pairs = (context.isQuick ? reads.slice(0, 1) : reads).map(({ name, paths }): Pair => {
     const requests = paths.map((path) => ({ path }));
-    const one: Target = { name: `${name}: one instance`, url: product.url, requests, pids };
+    const one = { name: `${name}: one instance`, url: product.url, requests, pids: product.pids };
     return { name, one, two: { ...one, name: `${name}: two instances`, more: [another] } };
   });
   // The second instance has just started, so it is warmed up under full load until its code is compiled too.
   const seconds = context.isQuick ? 3 : 10;
   for (const { one } of pairs) {
     await load(one, seconds);
-    await load({ ...one, url: another.url, pids: { ...pids, server: another.pid } }, seconds);
+    await load({ ...one, url: another.url, pids: { ...one.pids, server: another.pid } }, seconds);
   }
-  const rounds = context.isQuick ? quick : usual;
-  return describeMachine().cores < coresForRate
-    ? measureCosts(pairs, rounds, context)
-    : measureRates(pairs, rounds, context);
-}
-
-async function measureRates(pairs: readonly Pair[], rounds: Rounds, context: BenchContext) {
   const targets = pairs.flatMap(({ one, two }) => [one, two]);
-  const figures = await loadAlternately(targets, rounds, context.report);
-  const figuresOf = ({ name }: Target) => figures.get(name) ?? [];
+  const rounds = context.isQuick ? quick : usual;
+  const hasCores = describeMachine().cores >= coresForRate;
+  /**
+   * Without cores for two instances and the load, two cannot be faster. Each then gets the same constant load as one, and
+   * the cost per request shows what two would answer on cores of their own.
+   */
+  const measure = hasCores ? load : (target: Target, time: number) => loadSteadily(target, steadyRate, time);
+  const { figuresOf, ratioOf, rowOf } = await loadAlternately(targets, rounds, context.report, measure);
   return {
-    rows: pairs.flatMap(({ one, two }) => rowsOf(figuresOf, one, two)),
+    rows: pairs.flatMap(({ one, two }) => [rowOf(one), rowOf(two, one)]),
     goals: pairs.map(
       ({ name, one, two }): Goal => ({
-        name: `${name}, rate of two instances against one`,
+        name: hasCores
+          ? `${name}, rate of two instances against one`
+          : `${name}, what two instances answer of one, by the processor time of ${steadyRate} a second each`,
         atLeast: wanted,
-        value: ratioOf(figuresOf(two), figuresOf(one)),
+        value: hasCores ? ratioOf(two, one) : 2 / costRatioOf(figuresOf(two), figuresOf(one)),
       }),
     ),
   };
-}
-
-/**
- * Without cores for two instances and the load, two cannot be faster. Each then gets the same constant load as one, and
- * the cost per request shows what two would answer on cores of their own.
- */
-async function measureCosts(pairs: readonly Pair[], rounds: Rounds, { report }: BenchContext) {
-  const figures = new Map<string, Figures[]>();
-  for (const { one, two } of pairs) {
-    for (const target of [one, two]) await loadSteadily(target, steadyRate, rounds.warmUpSeconds);
-    for (let round = 1; round <= rounds.count; round += 1) {
-      report(`  round ${round} of ${rounds.count}`);
-      for (const target of round % 2 === 0 ? [two, one] : [one, two]) {
-        await pause(200);
-        const measured = await loadSteadily(target, steadyRate, rounds.seconds);
-        figures.set(target.name, [...(figures.get(target.name) ?? []), measured]);
-      }
-    }
-  }
-  const figuresOf = ({ name }: Target) => figures.get(name) ?? [];
-  return {
-    rows: pairs.flatMap(({ one, two }) => rowsOf(figuresOf, one, two)),
-    goals: pairs.map(
-      ({ name, one, two }): Goal => ({
-        name: `${name}, what two instances answer of one, by the processor time of ${steadyRate} a second each`,
-        atLeast: wanted,
-        value: 2 / costRatioOf(figuresOf(two), figuresOf(one)),
-      }),
-    ),
-  };
-}
-
-function rowsOf(figuresOf: (target: Target) => Figures[], one: Target, two: Target): Row[] {
-  return [
-    { name: one.name, ...medianFigures(figuresOf(one)), ratio: null },
-    { name: two.name, ...medianFigures(figuresOf(two)), ratio: ratioOf(figuresOf(two), figuresOf(one)) },
-  ];
 }

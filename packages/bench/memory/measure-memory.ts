@@ -1,12 +1,11 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
-import type { BenchContext } from '../bench-part.ts';
+import { type BenchContext, createParts } from '../bench-part.ts';
+import { type DemoServices, startDemoStack } from '../demo-stack.ts';
 import { memoryOf } from '../process-memory.ts';
-import type { Goal, Measurement, Row } from '../results.ts';
-import { median, percentile } from '../statistics.ts';
-import { visitFor } from '../visitors.ts';
+import type { Goal, Measurement } from '../results.ts';
+import { median, summariseLatencies } from '../statistics.ts';
+import { type Visit, visitFor } from '../visitors.ts';
 import { visitsOf } from './visits.ts';
-
-export type Watched = { service: Service; url: string; pid: number };
 
 const minute = 60;
 const wholeSeconds = 10 * minute;
@@ -21,21 +20,18 @@ export function growthOf(samples: readonly number[]): number | null {
   return median(samples.slice(-2 * minute)) / median(samples.slice(2 * minute, 4 * minute));
 }
 
-function sample(watched: readonly Watched[]): () => Map<Service, number[]> {
-  const samples = new Map<Service, number[]>(watched.map(({ service }) => [service, []]));
+/** Megabytes, one sample per second; none where the system does not report it. */
+function sampleMemory(pid: number): { samples: number[]; stop: () => void } {
+  const samples: number[] = [];
   const timer = setInterval(() => {
-    for (const { service, pid } of watched) {
-      const memory = memoryOf(pid);
-      if (memory) samples.get(service)?.push(memory.now);
-    }
+    const memory = memoryOf(pid);
+    if (memory) samples.push(memory.now);
   }, 1_000);
-  return () => {
-    clearInterval(timer);
-    return samples;
-  };
+  return { samples, stop: () => clearInterval(timer) };
 }
 
 function goalsOf(service: Service, samples: readonly number[]): Goal[] {
+  if (samples.length === 0) return [];
   const growth = growthOf(samples);
   return [
     {
@@ -50,33 +46,34 @@ function goalsOf(service: Service, samples: readonly number[]): Goal[] {
   ];
 }
 
+async function measureService(
+  { service, pid, visits }: { service: Service; pid: number; visits: readonly Visit[] },
+  seconds: number,
+): Promise<Measurement> {
+  const { samples, stop } = sampleMemory(pid);
+  const latencies = await visitFor(visits, seconds).finally(stop);
+  const row = {
+    name: `Mixed load of the ${service}, ${seconds / minute} min`,
+    requestsPerSecond: latencies.length / seconds,
+    ...summariseLatencies(latencies),
+  };
+  return { rows: [row], goals: goalsOf(service, samples) };
+}
+
 export async function measureMemory(
-  watched: readonly Watched[],
+  servers: DemoServices,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   const seconds = isQuick ? minute : wholeSeconds;
-  const everything = await Promise.all(watched.map(({ service, url }) => visitsOf[service](url)));
+  const visited = await Promise.all(
+    services.map(async (service) => {
+      const { url, pids } = servers[service];
+      return { service, pid: pids.server, visits: await visitsOf[service](url) };
+    }),
+  );
   report(`  ${seconds / minute} min of everything`);
-  const stop = sample(watched);
-  let latencies: number[][];
-  let samples: Map<Service, number[]>;
-  try {
-    latencies = await Promise.all(everything.map((visits) => visitFor(visits, seconds)));
-  } finally {
-    samples = stop();
-  }
-  const rows = watched.map(({ service }, index): Row => {
-    const own = latencies[index] ?? [];
-    return {
-      name: `Mixed load of the ${service}, ${seconds / minute} min`,
-      requestsPerSecond: own.length / seconds,
-      p50: percentile(own, 0.5),
-      p99: percentile(own, 0.99),
-      serverCpu: null,
-      databaseCpu: null,
-      ratio: null,
-    };
-  });
-  const known = services.filter((service) => samples.get(service)?.length);
-  return { rows, goals: known.flatMap((service) => goalsOf(service, samples.get(service) ?? [])) };
+  const measured = await Promise.all(visited.map((each) => measureService(each, seconds)));
+  return { rows: measured.flatMap(({ rows }) => rows), goals: measured.flatMap(({ goals }) => goals) };
 }
+
+export const memoryParts = createParts(startDemoStack, { 'memory/mixed-load': measureMemory });

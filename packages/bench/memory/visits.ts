@@ -3,6 +3,7 @@ import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
+import { findEnrolledSlugs, findFirstId, findListings, readAs } from '../demo-data.ts';
 import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
 
 const second = 1_000;
@@ -16,20 +17,11 @@ const pace = {
   writes: 20 * second,
 };
 
-const listings = z.object({ data: z.array(z.object({ slug: z.string() })).min(1) });
 const categories = z.array(z.object({ id: z.string(), slug: z.string() })).min(1);
-const courses = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 const whoAmI = z.object({ data: z.object({ user: z.object({ id: z.string() }) }) });
-const enrollments = z.object({
-  enrollments: z.array(z.object({ course: z.object({ slug: z.string() }) })).min(1),
-});
 const outline = z.object({
   sections: z.array(z.object({ lectures: z.array(z.object({ id: z.string(), type: z.string() })) })),
 });
-
-async function parse<T>(schema: z.ZodType<T>, { ask }: Visitor, path: string): Promise<T> {
-  return schema.parse(await (await ask(path)).json());
-}
 
 function signInAgain(service: Service, url: string, email: string): Visit {
   return { everyMs: pace.logins, send: async () => void (await signIn(service, url, email)) };
@@ -37,9 +29,8 @@ function signInAgain(service: Service, url: string, email: string): Visit {
 
 async function visitMarketplace(url: string): Promise<Visit[]> {
   const alice = await signIn('marketplace', url, 'alice@example.com');
-  const { data } = await parse(listings, alice, '/api/listings');
-  const slugs = data.slice(0, 5).map(({ slug }) => slug);
-  const [category] = await parse(categories, alice, '/api/categories');
+  const slugs = (await findListings(alice)).slice(0, 5).map(({ slug }) => slug);
+  const [category] = await readAs(categories, alice, '/api/categories');
   const reads = [
     '/api/listings',
     '/api/listings?page=2&sort=price-low',
@@ -77,21 +68,20 @@ async function visitMarketplace(url: string): Promise<Visit[]> {
 async function visitTraining(url: string): Promise<Visit[]> {
   const admin = await signIn('training', url, 'admin@example.com');
   const learner = await signIn('training', url, 'learner@example.com');
-  const { data } = await parse(courses, admin, '/api/courses');
-  const [course] = data;
+  const course = await findFirstId(admin, '/api/courses');
   const reads = [
     '/api/courses',
-    `/api/courses/${course?.id}`,
+    `/api/courses/${course}`,
     '/api/course-runs',
     '/api/admin/users',
     '/api/admin/enrolments',
     '/api/admin/classes',
     '/api/admin/statistics',
   ];
-  const pages = ['/home', '/courses', `/courses/${course?.id}`, '/classes', '/enrolments', '/audit-log'];
+  const pages = ['/home', '/courses', `/courses/${course}`, '/classes', '/enrolments', '/audit-log'];
   const sheet = await cleanSheet({ rows: 300 });
   const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
-  const { data: session } = await parse(whoAmI, learner, '/api/auth/session');
+  const { data: session } = await readAs(whoAmI, learner, '/api/auth/session');
   const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -116,11 +106,10 @@ async function visitTraining(url: string): Promise<Visit[]> {
 async function visitChildcare(url: string): Promise<Visit[]> {
   const learner = await signIn('childcare', url, 'learner@example.com');
   const manager = await signIn('childcare', url, 'manager@example.com');
-  const own = (await parse(enrollments, learner, '/api/enrollments')).enrollments;
-  const slugs = own.map(({ course }) => course.slug);
+  const slugs = await findEnrolledSlugs(learner);
   const videos: string[] = [];
   for (const slug of slugs) {
-    const { sections } = await parse(outline, learner, `/api/courses/${slug}`);
+    const { sections } = await readAs(outline, learner, `/api/courses/${slug}`);
     const lectures = sections.flatMap((section) => section.lectures);
     videos.push(...lectures.filter(({ type }) => type === 'VIDEO').map(({ id }) => id));
   }

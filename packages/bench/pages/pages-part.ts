@@ -1,7 +1,7 @@
 import { browserLaunchOptions } from '@repo/workbench/browser';
 import { choosePort, releasePort } from '@repo/workbench/ports';
 import { type Browser, chromium } from 'playwright-core';
-import type { BenchContext, BenchPart } from '../bench-part.ts';
+import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { median } from '../statistics.ts';
@@ -10,16 +10,6 @@ import { type PageFigures, type PageVisit, runLighthouse } from './run-lighthous
 
 const visits = { quick: 1, whole: 3 };
 const limits = { largestPaintMs: 1_800, scriptKb: 180, layoutShift: 0 };
-
-function middleOf(figures: readonly PageFigures[]): PageFigures {
-  const of = (name: keyof PageFigures) => median(figures.map((each) => each[name]));
-  return {
-    largestPaint: of('largestPaint'),
-    layoutShift: of('layoutShift'),
-    scriptKb: of('scriptKb'),
-    transferredKb: of('transferredKb'),
-  };
-}
 
 /** Lighthouse's values. */
 const phone = {
@@ -56,20 +46,20 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
       const figures: PageFigures[] = [];
       const count = context.isQuick ? visits.quick : visits.whole;
       while (figures.length < count) figures.push(await runLighthouse(visit, port));
-      const { largestPaint, layoutShift, scriptKb, transferredKb } = middleOf(figures);
+      const medianOf = (figure: keyof PageFigures) => median(figures.map((each) => each[figure]));
       goals.push(
         {
           name: `${name}, largest paint in ms`,
           atMost: limits.largestPaintMs,
-          value: largestPaint,
-          reason: describeLine(transferredKb),
+          value: medianOf('largestPaint'),
+          reason: describeTransfer(medianOf('transferredKb')),
         },
         {
           name: `${name}, KB of JavaScript with gzip`,
           atMost: limits.scriptKb,
-          value: scriptKb,
+          value: medianOf('scriptKb'),
         },
-        { name: `${name}, layout shift`, atMost: limits.layoutShift, value: layoutShift },
+        { name: `${name}, layout shift`, atMost: limits.layoutShift, value: medianOf('layoutShift') },
       );
     }
   } finally {
@@ -79,25 +69,12 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
   return { rows: [], goals };
 }
 
-function describeLine(scriptKb: number): string {
+function describeTransfer(scriptKb: number): string {
   const milliseconds = Math.round(((scriptKb * 1024 * 8) / 1_600_000) * 1_000);
   return `the line of 1.6 Mbit/s, 150 ms away, carries scripts for ${milliseconds} ms beside page, styles, typeface and pictures, and the phone computes four times slower`;
 }
 
 /** The demo data as a first visitor with a slow phone and connection sees it. */
-export function pagesParts(): BenchPart[] {
-  return [
-    {
-      name: 'pages/lighthouse',
-      prepare: async (context) => {
-        const { applications } = await startDemoStack(context);
-        const pages = await findPages((service) => {
-          const found = applications.find((application) => application.service === service);
-          if (!found) throw new Error(`The ${service} does not run.`);
-          return found.url;
-        });
-        return () => measurePages(pages, context);
-      },
-    },
-  ];
-}
+export const pagesParts = createParts(async (context) => findPages(await startDemoStack(context)), {
+  'pages/lighthouse': measurePages,
+});

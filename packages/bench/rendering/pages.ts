@@ -1,112 +1,97 @@
-import type { Service } from '@repo/workbench/prisma-cli';
-import { z } from 'zod';
-import { readJson, signInCookie } from '../visitors.ts';
+import { type Service, services } from '@repo/workbench/prisma-cli';
+import { findEnrolledSlugs, findFirstId, findLessonUrl, findListings } from '../demo-data.ts';
+import type { DemoServices } from '../demo-stack.ts';
+import { signIn, type Visitor, visitorOf } from '../visitors.ts';
 
 /** `share`: required request rate relative to the plain application's page of 24 cards. */
 export type MeasuredPage = { service: Service; name: string; url: string; cookie: string; share: number };
 
+type Page = Omit<MeasuredPage, 'service'>;
+
 const shares = { shared: 3, public: 0.5, form: 0.9, signedIn: 0.3 };
 
-const listings = z.object({
-  data: z.array(z.object({ slug: z.string(), seller: z.object({ id: z.string() }) })).min(1),
-});
-const conversations = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
-const trainingCourses = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
-const enrollments = z.object({
-  enrollments: z.array(z.object({ course: z.object({ slug: z.string() }) })).min(1),
-});
-
-type UrlOf = (service: Service) => string;
-
-async function marketplacePages(url: string): Promise<Omit<MeasuredPage, 'service'>[]> {
-  const alice = await signInCookie('marketplace', url, 'alice@example.com');
-  const [listing] = listings.parse(await readJson(`${url}/api/listings?limit=1`)).data;
-  const [conversation] = conversations.parse(await readJson(`${url}/api/conversations`, alice)).data;
-  const visitor = (name: string, path: string, share: number) => ({
+function pagesOf({ url, cookie }: Visitor) {
+  return (name: string, path: string, share = cookie ? shares.signedIn : shares.public): Page => ({
     name,
-    url: url + path,
-    cookie: '',
+    url: new URL(path, url).href,
+    cookie,
     share,
   });
-  const seller = (name: string, path: string) => ({
-    name,
-    url: url + path,
-    cookie: alice,
-    share: shares.signedIn,
-  });
+}
+
+async function marketplacePages(url: string): Promise<Page[]> {
+  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const [listing] = await findListings(alice);
+  const conversation = await findFirstId(alice, '/api/conversations');
+  const visitor = pagesOf(visitorOf(url));
+  const seller = pagesOf(alice);
   return [
     visitor('Start page, visitor', '/', shares.shared),
-    visitor('Search, visitor', '/?query=desk', shares.public),
+    visitor('Search, visitor', '/?query=desk'),
     visitor('Listing, visitor', `/listings/${listing?.slug}`, shares.shared),
-    visitor('Seller, visitor', `/sellers/${listing?.seller.id}`, shares.public),
+    visitor('Seller, visitor', `/sellers/${listing?.seller.id}`),
     visitor('Sign-in form', '/login', shares.form),
     seller('Start page, signed in', '/'),
     seller('Listing, signed in', `/listings/${listing?.slug}`),
     seller('Own listings', '/dashboard'),
     seller('Favourites', '/favorites'),
-    seller('Conversation', `/chat/${conversation?.id}`),
+    seller('Conversation', `/chat/${conversation}`),
     seller('Sell form', '/sell'),
     seller('Settings', '/settings'),
   ];
 }
 
-async function trainingPages(url: string): Promise<Omit<MeasuredPage, 'service'>[]> {
-  const admin = await signInCookie('training', url, 'admin@example.com');
-  const learner = await signInCookie('training', url, 'learner@example.com');
-  const [course] = trainingCourses.parse(await readJson(`${url}/api/courses`, admin)).data;
-  const page = (name: string, path: string, cookie: string) => ({
-    name,
-    url: url + path,
-    cookie,
-    share: shares.signedIn,
-  });
+async function trainingPages(url: string): Promise<Page[]> {
+  const office = await signIn('training', url, 'admin@example.com');
+  const course = await findFirstId(office, '/api/courses');
+  const visitor = pagesOf(visitorOf(url));
+  const admin = pagesOf(office);
+  const learner = pagesOf(await signIn('training', url, 'learner@example.com'));
   return [
-    { name: 'Start page, visitor', url: `${url}/`, cookie: '', share: shares.public },
-    { name: 'Sign-in form', url: `${url}/login`, cookie: '', share: shares.form },
-    page('Home, learner', '/home', learner),
-    page('Home, admin', '/home', admin),
-    page('Courses', '/courses', admin),
-    page('Course', `/courses/${course?.id}`, admin),
-    page('Classes', '/classes', admin),
-    page('Enrolments', '/enrolments', admin),
-    page('People', '/people', admin),
-    page('Audit log', '/audit-log', admin),
+    visitor('Start page, visitor', '/'),
+    visitor('Sign-in form', '/login', shares.form),
+    learner('Home, learner', '/home'),
+    admin('Home, admin', '/home'),
+    admin('Courses', '/courses'),
+    admin('Course', `/courses/${course}`),
+    admin('Classes', '/classes'),
+    admin('Enrolments', '/enrolments'),
+    admin('People', '/people'),
+    admin('Audit log', '/audit-log'),
   ];
 }
 
-async function childcarePages(url: string): Promise<Omit<MeasuredPage, 'service'>[]> {
-  const learner = await signInCookie('childcare', url, 'learner@example.com');
-  const manager = await signInCookie('childcare', url, 'manager@example.com');
-  const own = enrollments.parse(await readJson(`${url}/api/enrollments`, learner)).enrollments;
-  const slug = own[0]?.course.slug;
-  const lesson = await fetch(`${url}/learn/${slug}`, { headers: { cookie: learner } });
-  await lesson.arrayBuffer();
-  const page = (name: string, path: string, cookie: string) => ({
-    name,
-    url: url + path,
-    cookie,
-    share: shares.signedIn,
-  });
+async function childcarePages(url: string): Promise<Page[]> {
+  const worker = await signIn('childcare', url, 'learner@example.com');
+  const [slug = ''] = await findEnrolledSlugs(worker);
+  const visitor = pagesOf(visitorOf(url));
+  const learner = pagesOf(worker);
+  const manager = pagesOf(await signIn('childcare', url, 'manager@example.com'));
   return [
-    { name: 'Start page, visitor', url: `${url}/`, cookie: '', share: shares.public },
-    { name: 'Catalogue, visitor', url: `${url}/courses`, cookie: '', share: shares.shared },
-    { name: 'Course, visitor', url: `${url}/courses/${slug}`, cookie: '', share: shares.shared },
-    { name: 'Sign-in form', url: `${url}/login`, cookie: '', share: shares.form },
-    page('Home, learner', '/home', learner),
-    { ...page('Lesson', '', learner), url: lesson.url },
-    page('Certificates', '/certificates', learner),
-    page('Centre', '/centre', manager),
-    page('People of the centre', '/centre/people', manager),
-    page('Assign', '/centre/assign', manager),
+    visitor('Start page, visitor', '/'),
+    visitor('Catalogue, visitor', '/courses', shares.shared),
+    visitor('Course, visitor', `/courses/${slug}`, shares.shared),
+    visitor('Sign-in form', '/login', shares.form),
+    learner('Home, learner', '/home'),
+    learner('Lesson', await findLessonUrl(worker, slug)),
+    learner('Certificates', '/certificates'),
+    manager('Centre', '/centre'),
+    manager('People of the centre', '/centre/people'),
+    manager('Assign', '/centre/assign'),
   ];
 }
 
-export async function findMeasuredPages(urlOf: UrlOf): Promise<MeasuredPage[]> {
-  const of = async (service: Service, find: (url: string) => Promise<Omit<MeasuredPage, 'service'>[]>) =>
-    (await find(urlOf(service))).map((page) => ({ service, ...page }));
-  return [
-    ...(await of('marketplace', marketplacePages)),
-    ...(await of('training', trainingPages)),
-    ...(await of('childcare', childcarePages)),
-  ];
+const find: Record<Service, (url: string) => Promise<Page[]>> = {
+  marketplace: marketplacePages,
+  training: trainingPages,
+  childcare: childcarePages,
+};
+
+export async function findMeasuredPages(servers: DemoServices): Promise<MeasuredPage[]> {
+  const pages = await Promise.all(
+    services.map(async (service) =>
+      (await find[service](servers[service].url)).map((page) => ({ service, ...page })),
+    ),
+  );
+  return pages.flat();
 }

@@ -1,99 +1,63 @@
-import type { Service } from '@repo/workbench/prisma-cli';
-import type { BenchContext, BenchPart } from '../bench-part.ts';
+import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
-import { loadAlternately, medianFigures, type Rounds, ratioOf, type Target } from '../load.ts';
-import type { Goal, Measurement, Row } from '../results.ts';
-import type { BareServer } from '../start-product.ts';
+import { medianFigures, type Target } from '../load.ts';
+import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import type { Goal, Measurement } from '../results.ts';
+import { startBareServer } from '../start-server.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';
-import { findMeasuredPages, type MeasuredPage } from './pages.ts';
-import { startPlainApplication, startReactServer } from './plain-servers.ts';
+import { findMeasuredPages } from './pages.ts';
+import { startPlainApplication } from './plain-servers.ts';
 
 const quick: Rounds = { count: 1, seconds: 3, warmUpSeconds: 3 };
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 3 };
 
 const limits = { htmlKb: 80, p99OfP50: 5 };
-const cards = 'Plain Next application: 24 cards';
 
-type Started = {
-  plain: BareServer;
-  react: BareServer;
-  pages: MeasuredPage[];
-  pidsOf: (service: Service) => Target['pids'];
-};
-
-/** What a browser sends when it opens a page. */
-const navigation = { accept: 'text/html' };
-
-function targetOf({ service, name, url, cookie }: MeasuredPage, pids: Target['pids']): Target {
-  return {
-    name: `${service}: ${name}`,
-    url,
-    pids,
-    headers: { ...navigation, ...(cookie ? { cookie } : {}) },
-  };
-}
-
-function plainTargets({ plain, react }: Started): Target[] {
-  const without = (pid: number) => ({ server: pid, database: pid });
-  return [
-    { name: 'Plain Next application: hello', url: `${plain.url}/hello`, pids: without(plain.pid) },
-    { name: cards, url: `${plain.url}/cards`, pids: without(plain.pid) },
-    { name: 'React alone: 24 cards', url: react.url, pids: without(react.pid) },
-  ];
+async function start(context: BenchContext) {
+  const plain = await startPlainApplication(context);
+  const react = await startBareServer(context, 'rendering/react-server.ts');
+  const demo = await startDemoStack(context);
+  return { plain, react, demo, pages: await findMeasuredPages(demo) };
 }
 
 /** Alternates with the plain application's page of 24 cards. */
-async function measureRendering(started: Started, context: BenchContext): Promise<Measurement> {
-  const plain = plainTargets(started);
-  const pages = started.pages.map((page) => ({ page, target: targetOf(page, started.pidsOf(page.service)) }));
-  const targets = [...plain, ...pages.map(({ target }) => target)];
-  const sizes = new Map<string, PageSizes>();
-  for (const { name, url, headers } of targets) {
-    sizes.set(name, await measureSizes({ name, url, cookie: headers?.cookie ?? '' }));
-  }
-  const figures = await loadAlternately(targets, context.isQuick ? quick : usual, context.report);
-  const roundsOf = (name: string) => figures.get(name) ?? [];
-  const ratioOfCards = (name: string) => ratioOf(roundsOf(name), roundsOf(cards));
-  const rows = targets.map(({ name }): Row => {
-    const { databaseCpu, ...rest } = medianFigures(roundsOf(name));
-    const isPlain = plain.some((target) => target.name === name);
-    return {
-      name,
-      ...rest,
-      databaseCpu: isPlain ? null : databaseCpu,
-      ratio: ratioOfCards(name),
-      ...sizes.get(name),
-    };
+async function measureRendering(
+  { plain, react, demo, pages }: Awaited<ReturnType<typeof start>>,
+  context: BenchContext,
+): Promise<Measurement> {
+  const cards: Target = {
+    name: 'Plain Next application: 24 cards',
+    url: `${plain.url}/cards`,
+    pids: plain.pids,
+  };
+  const references: Target[] = [
+    { name: 'Plain Next application: hello', url: `${plain.url}/hello`, pids: plain.pids },
+    cards,
+    { name: 'React alone: 24 cards', url: react.url, pids: react.pids },
+  ];
+  const measured = pages.map(({ service, name, url, cookie, share }) => {
+    // What a browser sends when it opens a page.
+    const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) };
+    return { cookie, share, target: { name: `${service}: ${name}`, url, pids: demo[service].pids, headers } };
   });
-  const goals = pages.flatMap(({ page, target: { name } }): Goal[] => {
-    const { p50, p99 } = medianFigures(roundsOf(name));
+  const targets = [...references, ...measured.map(({ target }) => target)];
+  const sizes = new Map<string, PageSizes>();
+  for (const target of targets) sizes.set(target.name, await measureSizes(target));
+  const { figuresOf, ratioOf, rowOf } = await loadAlternately(
+    targets,
+    context.isQuick ? quick : usual,
+    context.report,
+  );
+  const goals = measured.flatMap(({ target, cookie, share }): Goal[] => {
+    const { name } = target;
+    const { p50, p99 } = medianFigures(figuresOf(target));
     return [
-      { name: `${name}, of the 24 plain cards`, atLeast: page.share, value: ratioOfCards(name) },
+      { name: `${name}, of the 24 plain cards`, atLeast: share, value: ratioOf(target, cards) },
       { name: `${name}, KB of HTML`, atMost: limits.htmlKb, value: sizes.get(name)?.htmlKb ?? Number.NaN },
-      ...(page.cookie ? [{ name: `${name}, p99 of p50`, atMost: limits.p99OfP50, value: p99 / p50 }] : []),
+      ...(cookie ? [{ name: `${name}, p99 of p50`, atMost: limits.p99OfP50, value: p99 / p50 }] : []),
     ];
   });
-  return { rows, goals };
+  return { rows: targets.map((target) => ({ ...rowOf(target, cards), ...sizes.get(target.name) })), goals };
 }
 
-export function renderingParts(): BenchPart[] {
-  return [
-    {
-      name: 'rendering/pages',
-      prepare: async (context) => {
-        const plain = await startPlainApplication(context);
-        const react = await startReactServer(context);
-        const { applications, postgres } = await startDemoStack(context);
-        const of = (service: Service) => {
-          const found = applications.find((application) => application.service === service);
-          const server = found?.processes[0]?.pid;
-          if (!found || server === undefined || !postgres) throw new Error(`The ${service} does not run.`);
-          return { url: found.url, pids: { server, database: postgres.process.pid } };
-        };
-        const pages = await findMeasuredPages((service) => of(service).url);
-        return () =>
-          measureRendering({ plain, react, pages, pidsOf: (service) => of(service).pids }, context);
-      },
-    },
-  ];
-}
+export const renderingParts = createParts(start, { 'rendering/pages': measureRendering });

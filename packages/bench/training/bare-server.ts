@@ -1,13 +1,9 @@
-import { createServer } from 'node:http';
-import { Pool } from 'pg';
+import { pool, serveJson } from '../bare-server.ts';
 
 /**
  * The reference for the list of course runs: the least work for the same JSON. It has no key, log or parameters beyond
  * the two measured addresses, and counts the total once because nothing changes here.
  */
-
-const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
-const pool = new Pool({ connectionString, max: 10 });
 
 const modeOf = (column: string) =>
   `CASE ${column} WHEN '1' THEN 'Classroom' WHEN '2' THEN 'Asynchronous eLearning' WHEN '9' THEN 'Synchronous Learning' END`;
@@ -37,10 +33,8 @@ const pageWithSessions = { name: 'page-with-sessions', text: statement(sessions)
 const counted = await pool.query<{ total: number }>('SELECT count(*)::int AS total FROM course_run');
 const head = `{"success":true,"total":${counted.rows[0]?.total},"limit":100,"offset":0,"data":`;
 
-const server = createServer(async (request, response) => {
-  const query = request.url?.includes('include_sessions=true') ? pageWithSessions : page;
+serveJson(async (path) => {
+  const query = path.includes('include_sessions=true') ? pageWithSessions : page;
   const { rows } = await pool.query<{ data: string }>(query);
-  const body = Buffer.from(`${head}${rows[0]?.data}}`);
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
+  return `${head}${rows[0]?.data}}`;
 });
-server.listen(Number(port), '127.0.0.1');

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { createIds, fillWithoutTriggers, peopleNames, pick } from '../generated-rows.ts';
 
 export type TrainingVolume = { courses: number; runs: number; learners: number; enrolments: number };
 
@@ -15,19 +16,8 @@ const shareWithLearners = 0.9;
 /** Coprime to every number of runs used: spreads learners over all classes without duplicates. */
 const stride = 7_919;
 
-const kinds = { user: 1, course: 2, run: 3, session: 4, enrolment: 5, key: 6 } as const;
+const { idOf } = createIds({ user: 1, course: 2, run: 3, session: 4, enrolment: 5, key: 6 });
 
-/** An SQL expression for an id of a number: deterministic, in the service's format and order. */
-function idOf(kind: keyof typeof kinds, number: string): string {
-  return `('01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-' || lpad(to_hex(${number}), 12, '0'))`;
-}
-
-function pick(values: readonly string[], number: string): string {
-  const list = values.map((value) => `'${value}'`).join(', ');
-  return `(ARRAY[${list}])[1 + (${number}) % ${values.length}]`;
-}
-
-const names = ['Tan Wei Ling', 'Nurul Huda', 'Arjun Menon', 'Rachel Lim', 'Kavitha Selvam', 'Marcus Ong'];
 const titles = ['Food Hygiene', 'Workplace First Aid', 'Project Management', 'Excel for Administrators'];
 const runStatuses = [...Array<string>(17).fill('Confirmed'), 'Pending', 'Cancelled', 'Reschedule'];
 const enrolmentStatuses = [
@@ -43,7 +33,7 @@ const fillUsers = `
   INSERT INTO "user" (id, email, full_name, roles, password_hash, created_at, updated_at)
   SELECT ${idOf('user', 'n')},
     CASE WHEN n <= ${trainers} THEN 'trainer-' || n ELSE 'learner-' || (n - ${trainers}) END || '@example.com',
-    ${pick(names, 'n')} || ' ' || n,
+    ${pick(peopleNames, 'n')} || ' ' || n,
     CASE WHEN n <= ${trainers} THEN '{trainer}' ELSE '{learner}' END::"Role"[],
     $2, ${made}, ${made}
   FROM generate_series(1, $1::int + ${trainers}) n`;
@@ -101,24 +91,19 @@ const fillKey = `
   INSERT INTO api_key (id, name, prefix, key_hash, scopes, creator_id, created_at)
   VALUES (${idOf('key', '1')}, 'Benchmark', 'benchmark', $1, '{course-runs:read,enrolments:write}', ${idOf('user', '1')}, ${made})`;
 
-/**
- * Fills a migrated, empty database, deterministically. Triggers and foreign keys are off; their results (learner counts,
- * list versions) are written directly.
- */
+/** Fills a migrated, empty database, deterministically. */
 export async function fillTrainingDatabase(
   client: Client,
   { courses, runs, learners, enrolments }: TrainingVolume,
   { passwordHash, keyHash }: { passwordHash: string; keyHash: string },
 ): Promise<void> {
-  await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
-  await client.query(fillUsers, [learners, passwordHash]);
-  await client.query(fillCourses, [courses]);
-  await client.query(fillEnrolments, [enrolments, learners, runs]);
-  await client.query(fillRuns, [runs, courses]);
-  await client.query(fillSessions, [runs]);
-  await client.query(fillKey, [keyHash]);
-  await client.query('INSERT INTO course_run_stamp (value) VALUES (1) ON CONFLICT DO NOTHING');
-  await client.query('SET session_replication_role = DEFAULT');
-  await client.query('VACUUM (ANALYZE)');
-  await client.query('CHECKPOINT');
+  await fillWithoutTriggers(client, async () => {
+    await client.query(fillUsers, [learners, passwordHash]);
+    await client.query(fillCourses, [courses]);
+    await client.query(fillEnrolments, [enrolments, learners, runs]);
+    await client.query(fillRuns, [runs, courses]);
+    await client.query(fillSessions, [runs]);
+    await client.query(fillKey, [keyHash]);
+    await client.query('INSERT INTO course_run_stamp (value) VALUES (1) ON CONFLICT DO NOTHING');
+  });
 }

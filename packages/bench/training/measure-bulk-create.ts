@@ -1,14 +1,19 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
+import pLimit from 'p-limit';
 import type { BenchContext } from '../bench-part.ts';
+import { summarise } from '../load.ts';
 import type { Measurement } from '../results.ts';
-import { percentile } from '../statistics.ts';
+import { type Answer, sendJson } from '../send-request.ts';
 import { watchCosts } from '../watch-costs.ts';
-import type { TrainingProduct } from './start-product.ts';
+import type { TrainingServers } from './training-servers.ts';
 
 const atOnce = 8;
-const learnersPerClass = 25;
+export const learnersPerClass = 25;
 /** Sent again after everything is stored. */
 const repeated = 50;
+
+/** The courses of the filled database take turns. */
+export const courseCodeOf = (run: number): string => `TGS-2024${String(1 + (run % 200)).padStart(6, '0')}`;
 
 /** The record of a new learner; every 25th starts a new class. `upload` distinguishes uploads. */
 export function enrolmentRecord(upload: string, index: number) {
@@ -19,7 +24,7 @@ export function enrolmentRecord(upload: string, index: number) {
     traineeEmail: `${upload}-${index}@example.com`,
     traineeName: `Learner ${index} of ${upload}`,
     traineeNric: `S${digits}${checkLetter(digits)}`,
-    courseCode: `TGS-2024${String(1 + (run % 200)).padStart(6, '0')}`,
+    courseCode: courseCodeOf(run),
     courseTitle: `Course ${course}`,
     courseRunId: `${upload}-${run}`,
     sponsorshipType: 'INDIVIDUAL',
@@ -34,27 +39,10 @@ function checkLetter(digits: string): string {
   return 'JZIHGFEDCBA'[sum % 11] ?? '';
 }
 
-type Sent = { status: number; text: string; milliseconds: number };
-
-async function send({ url, key }: TrainingProduct, enrolment: object): Promise<Sent> {
-  const begun = performance.now();
-  const response = await fetch(`${url}/api/enrolments/bulk-create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-api-key': key },
-    body: JSON.stringify({ enrolment }),
-  });
-  const text = await response.text();
-  return { status: response.status, text, milliseconds: performance.now() - begun };
-}
-
-async function sendAll(product: TrainingProduct, records: readonly object[]): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  const waiting = records.values();
-  const worker = async () => {
-    for (const record of waiting) sent.push(await send(product, record));
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return sent;
+function sendAll({ product, key }: TrainingServers, records: readonly object[]): Promise<Answer[]> {
+  return pLimit(atOnce).map(records, (enrolment) =>
+    sendJson(`${product.url}/api/enrolments/bulk-create`, { enrolment }, { headers: { 'x-api-key': key } }),
+  );
 }
 
 function makeRecords(upload: string, count: number): object[] {
@@ -63,58 +51,54 @@ function makeRecords(upload: string, count: number): object[] {
 
 /** One client stores enrolments of new learners, eight at a time; then each must exist exactly once. */
 export async function measureBulkEnrolment(
-  product: TrainingProduct,
+  servers: TrainingServers,
   context: BenchContext,
 ): Promise<Measurement> {
   const count = context.isQuick ? 2_000 : 5_000;
-  mustBeStored(await sendAll(product, makeRecords('warm-up', 500)));
+  mustBeStored(await sendAll(servers, makeRecords('warm-up', 500)));
   const records = makeRecords('upload', count);
-  const endWatch = watchCosts({ ...product.pids, server: product.pids.application });
+  const endWatch = watchCosts(servers.product.pids);
   const begun = performance.now();
-  const sent = await sendAll(product, records);
+  const sent = await sendAll(servers, records);
   const elapsed = performance.now() - begun;
   const costs = endWatch(count);
   mustBeStored(sent);
-  const again = await sendAll(product, records.slice(0, repeated));
+  const again = await sendAll(servers, records.slice(0, repeated));
   const refused = again.filter(
-    ({ status, text }) => status === 400 && text.includes('Duplicate record found'),
+    ({ status, body }) => status === 400 && body.includes('Duplicate record found'),
   );
-  const stored = await countStored(product.databaseUrl);
+  const stored = await countStored(servers.product.databaseUrl, 'upload');
   if (refused.length !== repeated || stored.some((number) => number !== count)) {
     throw new Error(
       `Bulk-create: ${count} sent; stored are ${stored.join(', ')} enrolments, tracked records, learners; ${refused.length} of ${repeated} repeated ones were refused`,
     );
   }
-  const perSecond = (count / elapsed) * 1_000;
   const latencies = sent.map(({ milliseconds }) => milliseconds);
+  const figures = summarise(latencies, elapsed, costs);
   return {
     rows: [
       {
         name: `Bulk-create, ${atOnce} at once, ${count.toLocaleString('en')} new learners, each stored once`,
-        requestsPerSecond: perSecond,
-        p50: percentile(latencies, 0.5),
-        p99: percentile(latencies, 0.99),
-        ...costs,
-        ratio: null,
+        ...figures,
       },
     ],
-    goals: [{ name: 'Bulk-create, stored a second', atLeast: 150, value: perSecond }],
+    goals: [{ name: 'Bulk-create, stored a second', atLeast: 150, value: figures.requestsPerSecond }],
   };
 }
 
-function mustBeStored(sent: readonly Sent[]): void {
+function mustBeStored(sent: readonly Answer[]): void {
   const failed = sent.find(({ status }) => status !== 200);
-  if (failed) throw new Error(`Bulk-create answered ${failed.status}: ${failed.text}`);
+  if (failed) throw new Error(`Bulk-create answered ${failed.status}: ${failed.body}`);
 }
 
-/** Counts of the upload: enrolments, distinct people and classes among tracked records, learners. */
-function countStored(databaseUrl: string): Promise<number[]> {
+/** Counts of an upload: its enrolments, tracked records and learners, in this order. */
+export function countStored(databaseUrl: string, upload: string): Promise<number[]> {
   return withClient(databaseUrl, async (client) => {
-    const upload = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email LIKE 'upload-%'`;
+    const its = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email ~ '^${upload}-[0-9]+@'`;
     const found = await client.query<{ number: number }>(`
-      SELECT count(*)::int AS number ${upload} AND e.status = 'enrolled'
-      UNION ALL SELECT count(*)::int FROM tracked_enrolment WHERE enrolment_id IN (SELECT e.id ${upload})
-      UNION ALL SELECT count(DISTINCT e.user_id)::int ${upload}`);
+      SELECT count(*)::int AS number ${its} AND e.status = 'enrolled'
+      UNION ALL SELECT count(*)::int FROM tracked_enrolment WHERE enrolment_id IN (SELECT e.id ${its})
+      UNION ALL SELECT count(DISTINCT e.user_id)::int ${its}`);
     return found.rows.map(({ number }) => number);
   });
 }

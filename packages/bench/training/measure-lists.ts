@@ -1,28 +1,27 @@
 import type { BenchContext } from '../bench-part.ts';
-import type { Target } from '../load.ts';
-import { measureReads } from '../measure-reads.ts';
+import { measureReads, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import type { TrainingProduct } from './start-product.ts';
+import type { TrainingServers } from './training-servers.ts';
 
-const lists = [
-  { name: 'External A, page of 100', query: '?limit=100', goal: 0.8 },
-  { name: 'External A with sessions', query: '?limit=100&include_sessions=true', goal: 0.7 },
-];
-
-export async function measureLists(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
-  const { url, bareUrl, pids } = product;
-  const headers = { 'x-api-key': product.key };
-  const ofService = { headers, pids: { server: pids.application, database: pids.database } };
-  const pairs = lists.map(({ name, query, goal }) => ({
-    goal,
-    subject: { ...ofService, name, url: `${url}/api/external/course-runs${query}` },
-    reference: {
-      name: `${name}: bare server`,
-      url: `${bareUrl}/${query}`,
-      pids: { server: pids.bare, database: pids.database },
-    },
-  }));
-  const empty: Target = { ...ofService, name: 'Empty route (health)', url: `${url}/api/health/live` };
+export async function measureLists(servers: TrainingServers, context: BenchContext): Promise<Measurement> {
+  const { product, key } = servers;
+  const path = '/api/external/course-runs?limit=100';
+  const headers = { 'x-api-key': key };
+  const pairs = [
+    pairOf(servers, { name: 'External A, page of 100', path, headers, goal: 0.8 }),
+    pairOf(servers, {
+      name: 'External A with sessions',
+      path: `${path}&include_sessions=true`,
+      headers,
+      goal: 0.7,
+    }),
+  ];
+  const empty = {
+    name: 'Empty route (health)',
+    url: `${product.url}/api/health/live`,
+    headers,
+    pids: product.pids,
+  };
   const { rows, goals } = await measureReads(pairs, [empty], context);
   return { rows, goals };
 }

@@ -1,19 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { BenchContext } from '../bench-part.ts';
-import { processTimeMs } from '../process-time.ts';
-import type { Measurement, Row } from '../results.ts';
-import { median, percentile } from '../statistics.ts';
-import { password, type TrainingProduct } from './start-product.ts';
+import type { Measurement } from '../results.ts';
+import type { Product } from '../start-product.ts';
+import { median, summariseLatencies } from '../statistics.ts';
+import { readOnSchedule } from '../steady-load.ts';
+import { password, signIn } from '../visitors.ts';
+import { watchCosts } from '../watch-costs.ts';
+import type { TrainingServers } from './training-servers.ts';
 
 const loginsAtOnce = 4;
 /** Milliseconds between reads, whether or not the previous one is answered. */
 const readEveryMs = 20;
 
 /** Logins relative to bcrypt in one thread, and the latency of a trivial read with and without them. */
-export async function measureLogins(product: TrainingProduct, context: BenchContext): Promise<Measurement> {
+export async function measureLogins(
+  { product, passwordHash }: TrainingServers,
+  context: BenchContext,
+): Promise<Measurement> {
   const rounds = context.isQuick ? 1 : 3;
   // Four or five logins per second: a shorter run has too few to compare.
   const seconds = context.isQuick ? 2 : 6;
@@ -24,117 +29,71 @@ export async function measureLogins(product: TrainingProduct, context: BenchCont
   await logInFor(product, 1);
   for (let round = 1; round <= rounds; round += 1) {
     context.report(`  round ${round} of ${rounds}`);
-    compares.push(await compareFor(seconds, product.passwordHash));
+    compares.push(await compareFor(seconds, passwordHash));
     logins.push(await logInFor(product, seconds));
     quietReads.push(...(await readFor(product, seconds)));
     const [reads] = await Promise.all([readFor(product, seconds), logInFor(product, seconds)]);
     busyReads.push(...reads);
   }
-  const loginsPerSecond = median(logins.map(({ perSecond }) => perSecond));
   const ratio = median(logins.map(({ perSecond }, index) => perSecond / (compares[index] ?? Number.NaN)));
-  const latencies = logins.flatMap((each) => each.latencies);
-  const cpu = logins.flatMap((each) => each.serverCpu ?? []);
+  const cpu = logins.flatMap(({ serverCpu }) => serverCpu ?? []);
+  const busy = summariseLatencies(busyReads);
   return {
     rows: [
       {
-        ...rowOf(`Login, ${loginsAtOnce} at once`, latencies),
-        requestsPerSecond: loginsPerSecond,
-        serverCpu: cpu.length === 0 ? null : median(cpu),
+        name: `Login, ${loginsAtOnce} at once`,
+        requestsPerSecond: median(logins.map(({ perSecond }) => perSecond)),
+        ...summariseLatencies(logins.flatMap(({ latencies }) => latencies)),
+        serverCpu: median(cpu),
         ratio,
       },
-      { ...rowOf('bcrypt alone, one thread', []), requestsPerSecond: median(compares) },
-      rowOf('Empty route, 50 a second', quietReads),
-      rowOf('Empty route, 50 a second beside logins', busyReads),
+      { name: 'bcrypt alone, one thread', requestsPerSecond: median(compares) },
+      { name: 'Empty route, 50 a second', ...summariseLatencies(quietReads) },
+      { name: 'Empty route, 50 a second beside logins', ...busy },
     ],
     goals: [
       { name: 'Logins, of bcrypt alone', atLeast: 0.9, value: ratio },
-      { name: 'A read beside logins, p99 in ms', atMost: 50, value: percentile(busyReads, 0.99) },
+      { name: 'A read beside logins, p99 in ms', atMost: 50, value: busy.p99 },
     ],
   };
 }
 
-function rowOf(name: string, latencies: readonly number[]): Row {
-  return {
-    name,
-    requestsPerSecond: null,
-    p50: percentile(latencies, 0.5),
-    p99: percentile(latencies, 0.99),
-    serverCpu: null,
-    databaseCpu: null,
-    ratio: null,
-  };
-}
-
+/** Passwords compared per second in a process of its own. */
 async function compareFor(seconds: number, passwordHash: string): Promise<number> {
-  const child = spawn(
-    process.execPath,
-    [join(import.meta.dirname, 'compare-passwords.ts'), String(seconds), password, passwordHash],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const [code] = await once(child, 'close');
-  const perSecond = Number.parseFloat(said);
-  if (code !== 0 || Number.isNaN(perSecond)) throw new Error(`bcrypt alone failed:\n${said}`);
+  const program = join(import.meta.dirname, 'compare-passwords.ts');
+  const args = [program, String(seconds), password, passwordHash];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  const perSecond = Number.parseFloat(stdout);
+  if (Number.isNaN(perSecond)) throw new Error(`bcrypt alone failed:\n${stdout}`);
   return perSecond;
 }
 
 /** People of the filled database sign in, a few concurrently. */
-async function logInFor({ url, pids }: TrainingProduct, seconds: number) {
+async function logInFor({ url, pids }: Product, seconds: number) {
   const latencies: number[] = [];
-  const cpuBefore = processTimeMs(pids.application);
+  const endWatch = watchCosts({ server: pids.server });
   const begun = performance.now();
   const until = begun + seconds * 1_000;
   let person = 0;
   const worker = async () => {
     while (performance.now() < until) {
       person += 1;
-      latencies.push(await logIn(url, `learner-${person}@example.com`));
+      const sent = performance.now();
+      await signIn('training', url, `learner-${person}@example.com`);
+      latencies.push(performance.now() - sent);
     }
   };
   await Promise.all(Array.from({ length: loginsAtOnce }, worker));
-  const elapsed = performance.now() - begun;
-  const cpuAfter = processTimeMs(pids.application);
-  return {
-    perSecond: (latencies.length / elapsed) * 1_000,
-    latencies,
-    serverCpu: cpuBefore === null || cpuAfter === null ? null : (cpuAfter - cpuBefore) / latencies.length,
-  };
+  const perSecond = (latencies.length / (performance.now() - begun)) * 1_000;
+  return { perSecond, latencies, serverCpu: endWatch(latencies.length).serverCpu };
 }
 
-async function logIn(url: string, email: string): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, loginType: 'password' }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`A login answered ${response.status}: ${text}`);
-  return performance.now() - begun;
-}
-
-/** Reads at a constant rate; returns the duration of each. */
-async function readFor({ url }: TrainingProduct, seconds: number): Promise<number[]> {
-  const reads: Promise<number>[] = [];
-  const begun = performance.now();
+function readFor({ url }: Product, seconds: number): Promise<number[]> {
   const count = (seconds * 1_000) / readEveryMs;
-  for (let index = 0; index < count; index += 1) {
-    await pause(Math.max(0, begun + index * readEveryMs - performance.now()));
-    const answered = read(`${url}/api/health/live`);
-    // Avoids an unhandled rejection; failures are thrown below.
-    answered.catch(() => undefined);
-    reads.push(answered);
-  }
-  return Promise.all(reads);
-}
-
-async function read(address: string): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(address);
-  await response.text();
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return performance.now() - begun;
+  return readOnSchedule(
+    Array.from({ length: count }, (_, index) => ({
+      atMs: index * readEveryMs,
+      url: `${url}/api/health/live`,
+    })),
+  );
 }

@@ -1,30 +1,36 @@
-import type { BenchContext, BenchPart } from '../bench-part.ts';
-import type { Measurement } from '../results.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import bcrypt from 'bcryptjs';
+import { type BenchContext, createParts } from '../bench-part.ts';
+import { startProduct } from '../start-product.ts';
+import { startBareServer } from '../start-server.ts';
+import { password } from '../visitors.ts';
+import { fillTrainingDatabase, fullVolume } from './fill-database.ts';
 import { measureBulkEnrolment } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measurePreview } from './measure-preview.ts';
-import { startTrainingProduct, type TrainingProduct } from './start-product.ts';
+import type { TrainingServers } from './training-servers.ts';
 
-type Measure = (product: TrainingProduct, context: BenchContext) => Promise<Measurement>;
+/** As in production. */
+const passwordCost = 12;
 
-/** They share one running service; parts that write come last. */
-export function trainingParts(): BenchPart[] {
-  let started: Promise<TrainingProduct> | undefined;
-  const part = (name: string, measure: Measure): BenchPart => ({
-    name: `training/${name}`,
-    prepare: async (context) => {
-      started ??= startTrainingProduct(context);
-      const product = await started;
-      return () => measure(product, context);
-    },
+async function start(context: BenchContext): Promise<TrainingServers> {
+  const key = randomBytes(32).toString('base64url');
+  const passwordHash = await bcrypt.hash(password, passwordCost);
+  const keyHash = createHash('sha256').update(key).digest('hex');
+  const product = await startProduct(context, {
+    service: 'training',
+    fill: (client) => fillTrainingDatabase(client, fullVolume, { passwordHash, keyHash }),
   });
-  return [
-    part('lists', measureLists),
-    part('logins', measureLogins),
-    part('bulk-create', measureBulkEnrolment),
-    part('bulk-upload', measureBulkUpload),
-    part('preview', measurePreview),
-  ];
+  const bare = await startBareServer(context, 'training/bare-server.ts', product);
+  return { product, bare, key, passwordHash };
 }
+
+export const trainingParts = createParts(start, {
+  'training/lists': measureLists,
+  'training/logins': measureLogins,
+  'training/bulk-create': measureBulkEnrolment,
+  'training/bulk-upload': measureBulkUpload,
+  'training/preview': measurePreview,
+});

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Figures, load, medianFigures, ratioOf, type Target } from './load.ts';
+import type { Row } from './results.ts';
+
+export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
+
+export type AlternateFigures = {
+  /** One per round. */
+  figuresOf: (target: Target) => Figures[];
+  ratioOf: (subject: Target, reference: Target) => number;
+  /** With a reference the row shows the target's ratio to it. */
+  rowOf: (target: Target, reference?: Target) => Row;
+};
+
+/**
+ * Measures the targets alternately, so that a temporary disturbance affects all of them. Each round reverses the order.
+ * `measure` is a maximum load unless it is given.
+ */
+export async function loadAlternately(
+  targets: readonly Target[],
+  rounds: Rounds,
+  report: (line: string) => void,
+  measure: (target: Target, seconds: number) => Promise<Figures> = load,
+): Promise<AlternateFigures> {
+  for (const target of targets) await measure(target, rounds.warmUpSeconds);
+  const figures = new Map<Target, Figures[]>(targets.map((target) => [target, []]));
+  for (let round = 1; round <= rounds.count; round += 1) {
+    report(`  round ${round} of ${rounds.count}`);
+    for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
+      // The previous target's connections and the database's cleanup must not count.
+      await pause(200);
+      figures.get(target)?.push(await measure(target, rounds.seconds));
+    }
+  }
+  const figuresOf = (target: Target) => figures.get(target) ?? [];
+  const ratio = (subject: Target, reference: Target) => ratioOf(figuresOf(subject), figuresOf(reference));
+  return {
+    figuresOf,
+    ratioOf: ratio,
+    rowOf: (target, reference) => ({
+      name: target.name,
+      ...medianFigures(figuresOf(target)),
+      ...(reference ? { ratio: ratio(target, reference) } : {}),
+    }),
+  };
+}
