@@ -22,15 +22,17 @@ export function formatCsv(header: readonly string[], rows: readonly (readonly Cs
   return `\uFEFF${formatCsvRows([header, ...rows])}`;
 }
 
+export type CsvColumn<Row> = readonly [heading: string, cellOf: (row: Row) => CsvCell];
+
 /** Streams the rows. The header is sent with the first rows, so a failure to read them occurs before the file starts. */
-export async function* formatCsvParts<T>(
-  header: readonly string[],
-  parts: AsyncIterable<readonly T[]>,
-  toCells: (row: T) => readonly CsvCell[],
+export async function* formatCsvParts<Row>(
+  columns: readonly CsvColumn<Row>[],
+  parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
+  const header = columns.map(([heading]) => heading);
   let begun = false;
   for await (const rows of parts) {
-    const cells = rows.map(toCells);
+    const cells = rows.map((row) => columns.map(([, cellOf]) => cellOf(row)));
     yield begun ? formatCsvRows(cells) : formatCsv(header, cells);
     begun = true;
   }

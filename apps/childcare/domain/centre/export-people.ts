@@ -1,38 +1,23 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import type { PeopleExportQuery } from '@repo/schemas/childcare/people';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
 import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
 import { stateLabels, stateOf } from './people-state.ts';
 
-const header = [
-  'Name',
-  'Email',
-  'Job title',
-  'Staff number',
-  'State',
-  'Courses done',
-  'Courses assigned',
-  'Overdue',
-  'CPD hours this year',
+const columns: readonly CsvColumn<CentrePerson>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Job title', ({ jobTitle }) => jobTitle],
+  ['Staff number', ({ staffId }) => staffId],
+  ['State', (person) => stateLabels[stateOf(person)]],
+  ['Courses done', ({ done }) => done],
+  ['Courses assigned', ({ assigned }) => assigned],
+  ['Overdue', ({ overdue }) => overdue],
+  ['CPD hours this year', ({ cpdHours }) => Math.round(cpdHours * 100) / 100],
 ];
-
-function cells(person: CentrePerson): CsvCell[] {
-  const { name, email, jobTitle, staffId, done, assigned, overdue, cpdHours } = person;
-  return [
-    name,
-    email,
-    jobTitle,
-    staffId,
-    stateLabels[stateOf(person)],
-    done,
-    assigned,
-    overdue,
-    Math.round(cpdHours * 100) / 100,
-  ];
-}
 
 /** CSV in parts. Throws what `findCentre` throws. */
 export async function* exportPeople(
@@ -56,5 +41,5 @@ export async function* exportPeople(
     (part) => readPeople(db, { ...scope, ids: part }),
     ({ id }) => id,
   );
-  yield* formatCsvParts(header, parts, cells);
+  yield* formatCsvParts(columns, parts);
 }

@@ -1,25 +1,21 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import type { User, UsersQuery } from '@repo/schemas/childcare/user';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { matchingUsers } from './list-users.ts';
 import { toUser, userSelect } from './user-rows.ts';
 
-const header = ['Name', 'Email', 'Role', 'Centre', 'Job title', 'Account', 'Address confirmed', 'Since'];
-
-function cells(user: User): CsvCell[] {
-  return [
-    user.name,
-    user.email,
-    user.role,
-    user.organization?.name ?? '',
-    user.jobTitle,
-    user.status,
-    user.emailVerified ? 'yes' : 'no',
-    user.createdAt,
-  ];
-}
+const columns: readonly CsvColumn<User>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Role', ({ role }) => role],
+  ['Centre', ({ organization }) => organization?.name],
+  ['Job title', ({ jobTitle }) => jobTitle],
+  ['Account', ({ status }) => status],
+  ['Address confirmed', ({ emailVerified }) => (emailVerified ? 'yes' : 'no')],
+  ['Since', ({ createdAt }) => createdAt],
+];
 
 /** The people that match as CSV, by name. For the platform's administrators; the route sees to that. */
 export async function* exportUsers(
@@ -35,8 +31,9 @@ export async function* exportUsers(
   });
   const parts = readInParts(
     found.map(({ id }) => id),
-    (ids) => ctx.db.user.findMany({ where: { id: { in: ids } }, select: userSelect }),
+    async (ids) =>
+      (await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userSelect })).map(toUser),
     ({ id }) => id,
   );
-  yield* formatCsvParts(header, parts, (row) => cells(toUser(row)));
+  yield* formatCsvParts(columns, parts);
 }

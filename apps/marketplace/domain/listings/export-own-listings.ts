@@ -1,5 +1,5 @@
 import { readInParts } from '@repo/db/read-in-parts';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnListing } from '@repo/schemas/marketplace/listing';
 import type { OwnListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
@@ -12,18 +12,6 @@ type Row = Pick<OwnListing, 'id' | 'title' | 'status' | 'price' | 'condition' | 
   createdAt: Date;
 };
 
-const header = [
-  'Listing',
-  'Status',
-  'Price',
-  'Condition',
-  'Category',
-  'Views',
-  'Likes',
-  'Views and likes in 14 days',
-  'Listed (Singapore)',
-];
-
 /** "2026-11-20 19:30:05", which spreadsheets parse and sort as a time. */
 const inSingapore = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Singapore',
@@ -31,19 +19,17 @@ const inSingapore = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-function cells(row: Row): CsvCell[] {
-  return [
-    row.title,
-    statusNames[row.status],
-    row.price,
-    conditionNames[row.condition],
-    row.category,
-    row.viewCount,
-    row.likeCount,
-    row.activity,
-    inSingapore.format(row.createdAt),
-  ];
-}
+const columns: readonly CsvColumn<Row>[] = [
+  ['Listing', ({ title }) => title],
+  ['Status', ({ status }) => statusNames[status]],
+  ['Price', ({ price }) => price],
+  ['Condition', ({ condition }) => conditionNames[condition]],
+  ['Category', ({ category }) => category],
+  ['Views', ({ viewCount }) => viewCount],
+  ['Likes', ({ likeCount }) => likeCount],
+  ['Views and likes in 14 days', ({ activity }) => activity],
+  ['Listed (Singapore)', ({ createdAt }) => inSingapore.format(createdAt)],
+];
 
 /** CSV of all matching listings in the requested order, in chunks. */
 export async function* exportOwnListings(
@@ -64,5 +50,5 @@ export async function* exportOwnListings(
       WHERE l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`,
     ({ id }) => id,
   );
-  yield* formatCsvParts(header, parts, cells);
+  yield* formatCsvParts(columns, parts);
 }

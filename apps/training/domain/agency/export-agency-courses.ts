@@ -1,11 +1,19 @@
-import { formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAgencyCourses } from './list-agency-courses.ts';
 
 const pageSize = 100;
 
-const header = ['Course', 'Title', 'Category', 'Hours', 'Fee', 'Status', 'In this service'];
+const columns: readonly CsvColumn<AgencyCourseRow>[] = [
+  ['Course', ({ courseReferenceNumber }) => courseReferenceNumber],
+  ['Title', ({ title }) => title],
+  ['Category', ({ category }) => category],
+  ['Hours', ({ duration }) => duration],
+  ['Fee', ({ fee }) => fee],
+  ['Status', ({ status }) => status],
+  ['In this service', (course) => (course.in_lms ? 'yes' : 'no')],
+];
 
 /** Deduplicates, and stops at a repeated page even if the agency's total is higher. */
 async function* readCourses(
@@ -27,13 +35,5 @@ export async function* exportAgencyCourses(
   ctx: SignedInContext,
   search: string | undefined,
 ): AsyncGenerator<string> {
-  yield* formatCsvParts(header, readCourses(ctx, search), (row) => [
-    row.courseReferenceNumber,
-    row.title,
-    row.category,
-    row.duration,
-    row.fee,
-    row.status,
-    row.in_lms ? 'yes' : 'no',
-  ]);
+  yield* formatCsvParts(columns, readCourses(ctx, search));
 }

@@ -1,50 +1,35 @@
-import { formatCsv } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AuditEntry, ScheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
 import type { AdminContext } from '#domain/context.ts';
 import { compareRunsWithAgency } from './compare-runs-with-agency.ts';
 
-const header = [
-  'Course code',
-  'Course run ID',
-  'Here',
-  'At the agency',
-  'Start here',
-  'Start at the agency',
-  'End here',
-  'End at the agency',
-  'Vacancy here',
-  'Vacancy at the agency',
-  'Enrolled here',
-  'Registered at the agency',
-  'Status here',
-  'Same dates listed more than once',
-  'Differences',
+type Row = AuditEntry & { courseCode: string; isDuplicate: boolean };
+
+const columns: readonly CsvColumn<Row>[] = [
+  ['Course code', ({ courseCode }) => courseCode],
+  ['Course run ID', ({ agencyRunId }) => agencyRunId],
+  ['Here', ({ ours }) => (ours ? 'yes' : 'no')],
+  ['At the agency', ({ theirs }) => (theirs ? 'yes' : 'no')],
+  ['Start here', ({ ours }) => ours?.startDate],
+  ['Start at the agency', ({ theirs }) => theirs?.startDate],
+  ['End here', ({ ours }) => ours?.endDate],
+  ['End at the agency', ({ theirs }) => theirs?.endDate],
+  ['Vacancy here', ({ ours }) => ours?.vacancyCode],
+  ['Vacancy at the agency', ({ theirs }) => theirs?.vacancyCode],
+  ['Enrolled here', ({ ours }) => ours?.enrolledCount],
+  ['Registered at the agency', ({ theirs }) => theirs?.registeredUserCount],
+  ['Status here', ({ ours }) => ours?.status],
+  ['Same dates listed more than once', ({ isDuplicate, theirs }) => (isDuplicate && theirs ? 'yes' : 'no')],
+  ['Differences', ({ differences }) => differences.join(' ')],
 ];
 
 /** CSV. Throws the errors of compareRunsWithAgency. */
-export async function exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): Promise<string> {
-  const audit = await compareRunsWithAgency(ctx, query);
-  const rows = audit.groups.flatMap((group) =>
-    group.entries.map((entry) => [audit.courseCode, ...cellsOf(entry, group.isDuplicate)]),
-  );
-  return formatCsv(header, rows);
-}
-
-function cellsOf({ agencyRunId, ours, theirs, differences }: AuditEntry, isDuplicate: boolean) {
-  return [
-    agencyRunId ?? '',
-    ours ? 'yes' : 'no',
-    theirs ? 'yes' : 'no',
-    ours?.startDate,
-    theirs?.startDate,
-    ours?.endDate,
-    theirs?.endDate,
-    ours?.vacancyCode,
-    theirs?.vacancyCode,
-    ours?.enrolledCount,
-    theirs?.registeredUserCount,
-    ours?.status,
-    isDuplicate && theirs ? 'yes' : 'no',
-    differences.join(' '),
-  ];
+export async function* exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): AsyncGenerator<string> {
+  async function* read() {
+    const { courseCode, groups } = await compareRunsWithAgency(ctx, query);
+    yield groups.flatMap(({ entries, isDuplicate }) =>
+      entries.map((entry) => ({ ...entry, courseCode, isDuplicate })),
+    );
+  }
+  yield* formatCsvParts(columns, read());
 }

@@ -1,7 +1,7 @@
 import { literally } from '@repo/db/like-pattern';
 import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
@@ -62,41 +62,27 @@ function toRow({
   };
 }
 
-const header = [
-  'Course run ID',
-  'Course',
-  'Title',
-  'Start',
-  'End',
-  'Status',
-  'Vacancy',
-  'Enrolled',
-  'Places',
+const columns: readonly CsvColumn<AgencyRunRow>[] = [
+  ['Course run ID', ({ agencyRunId }) => agencyRunId],
+  ['Course', ({ courseCode }) => courseCode],
+  ['Title', ({ courseTitle }) => courseTitle],
+  ['Start', ({ startDate }) => startDate],
+  ['End', ({ endDate }) => endDate],
+  ['Status', ({ status }) => status],
+  ['Vacancy', ({ vacancyCode }) => vacancyCode],
+  ['Enrolled', ({ enrolledCount }) => enrolledCount],
+  ['Places', ({ places }) => places],
 ];
-
-function cells(row: AgencyRunRow): CsvCell[] {
-  return [
-    row.agencyRunId,
-    row.courseCode,
-    row.courseTitle,
-    row.startDate,
-    row.endDate,
-    row.status,
-    row.vacancyCode,
-    row.enrolledCount,
-    row.places,
-  ];
-}
 
 export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQuery): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
   const parts = readInParts(
     found.map(({ id }) => id),
-    (ids) => ctx.db.courseRun.findMany({ where: { id: { in: ids } }, include }),
+    async (ids) => (await ctx.db.courseRun.findMany({ where: { id: { in: ids } }, include })).map(toRow),
     ({ id }) => id,
   );
-  yield* formatCsvParts(header, parts, (row) => cells(toRow(row)));
+  yield* formatCsvParts(columns, parts);
 }
 
 function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.CourseRunWhereInput {

@@ -1,10 +1,17 @@
-import { formatCsvParts } from '@repo/schemas/csv';
-import type { AttendanceTableFilters } from '@repo/schemas/training/attendance';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
+import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
 import type { TrainerContext } from '#domain/context.ts';
 import { findTaughtSession } from './find-session.ts';
 import { readAttendance } from './read-attendance.ts';
 
-const header = ['Name', 'Email', 'Attendance', 'Marked', 'Marked by', 'At'];
+const columns: readonly CsvColumn<AttendanceRow>[] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Attendance', ({ status }) => status ?? 'not marked'],
+  ['Marked', ({ method }) => method && `by ${method}`],
+  ['Marked by', ({ markedByName }) => markedByName],
+  ['At', ({ markedAt }) => markedAt],
+];
 
 /** CSV in list order. Throws sessionNotFound, forbidden. */
 export async function* exportAttendance(
@@ -16,12 +23,5 @@ export async function* exportAttendance(
     const { courseRunId } = await findTaughtSession(db, actor, sessionId);
     yield await readAttendance(db, { sessionId, courseRunId, filters });
   }
-  yield* formatCsvParts(header, read(), (row) => [
-    row.fullName,
-    row.email,
-    row.status ?? 'not marked',
-    row.method === null ? '' : `by ${row.method}`,
-    row.markedByName,
-    row.markedAt,
-  ]);
+  yield* formatCsvParts(columns, read());
 }

@@ -1,12 +1,12 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { Prisma } from '@repo/db/training';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-class';
 import type { SignedInContext } from '#domain/context.ts';
 import { findClasses, findClassIds } from './class-sql.ts';
 import { type OwnClass, ownClassesWanted, withEnrolments } from './own-classes.ts';
 
-type Column = [header: string, cell: (row: OwnClass) => CsvCell];
+type Column = CsvColumn<OwnClass>;
 
 const about: Column[] = [
   ['Course', ({ course }) => course.title],
@@ -45,9 +45,6 @@ export async function* exportOwnClasses(
     const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
     return withEnrolments(ctx.db, ctx.actor.id, rows);
   };
-  yield* formatCsvParts(
-    columns[view].map(([header]) => header),
-    readInParts(found, read, ({ id }) => id),
-    (row) => columns[view].map(([, cell]) => cell(row)),
-  );
+  const parts = readInParts(found, read, ({ id }) => id);
+  yield* formatCsvParts(columns[view], parts);
 }

@@ -1,20 +1,21 @@
-import { formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
+import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { TrainerContext } from '#domain/context.ts';
 import { assertSeesRoster } from './list-roster.ts';
 import { readRoster } from './read-roster.ts';
 
-const header = [
-  'Name',
-  'Email',
-  'Phone',
-  'Enrolment',
-  'Attended',
-  'Late',
-  'Absent',
-  'Read',
-  'Sponsorship',
-  'Enrolled on',
+const columns: readonly CsvColumn<RosterRow>[] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Enrolment', ({ status }) => status],
+  ['Attended', ({ attendance }) => attendance.present + attendance.late],
+  ['Late', ({ attendance }) => attendance.late],
+  ['Absent', ({ attendance }) => attendance.absent],
+  ['Read', ({ progress }) => progress],
+  ['Sponsorship', ({ sponsorshipType }) => sponsorshipType],
+  ['Enrolled on', ({ enrolledAt }) => enrolledAt],
 ];
 
 /** CSV in list order. Throws courseRunNotFound, forbidden. */
@@ -27,16 +28,5 @@ export async function* exportRoster(
     await assertSeesRoster(ctx, courseRunId);
     yield await readRoster(ctx.db, courseRunId, filters);
   }
-  yield* formatCsvParts(header, read(), (row) => [
-    row.fullName,
-    row.email,
-    row.phone,
-    row.status,
-    row.attendance.present + row.attendance.late,
-    row.attendance.late,
-    row.attendance.absent,
-    row.progress,
-    row.sponsorshipType,
-    row.enrolledAt,
-  ]);
+  yield* formatCsvParts(columns, read());
 }

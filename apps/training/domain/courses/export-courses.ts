@@ -1,36 +1,21 @@
 import { readInParts } from '@repo/db/read-in-parts';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { DeveloperContext } from '#domain/context.ts';
 import { type CourseTableRow, matchingCourses, readCourseRows } from './list-course-table.ts';
 
-const header = [
-  'Code',
-  'Title',
-  'Category',
-  'Status',
-  'Hours',
-  'Fee (SGD)',
-  'Subtopics',
-  'Classes',
-  'Assessments',
-  'Changed',
+const columns: readonly CsvColumn<CourseTableRow>[] = [
+  ['Code', ({ code }) => code],
+  ['Title', ({ title }) => title],
+  ['Category', ({ category }) => category],
+  ['Status', ({ status }) => status],
+  ['Hours', ({ duration }) => duration],
+  ['Fee (SGD)', ({ fee }) => fee.toFixed(2)],
+  ['Subtopics', ({ subtopics }) => subtopics],
+  ['Classes', ({ runs }) => runs],
+  ['Assessments', ({ assessments }) => assessments],
+  ['Changed', ({ updatedAt }) => updatedAt],
 ];
-
-function cells(row: CourseTableRow): CsvCell[] {
-  return [
-    row.code,
-    row.title,
-    row.category,
-    row.status,
-    row.duration,
-    row.fee.toFixed(2),
-    row.subtopics,
-    row.runs,
-    row.assessments,
-    row.updatedAt,
-  ];
-}
 
 /** CSV in table order. */
 export async function* exportCourses(
@@ -43,5 +28,5 @@ export async function* exportCourses(
     (ids) => readCourseRows(ctx, ids),
     (row) => row.id,
   );
-  yield* formatCsvParts(header, parts, cells);
+  yield* formatCsvParts(columns, parts);
 }

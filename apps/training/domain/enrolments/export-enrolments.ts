@@ -1,42 +1,25 @@
 import { readInParts } from '@repo/db/read-in-parts';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AdminEnrolment, AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { findEnrolmentIds, readAdminEnrolments } from './list-all-enrolments.ts';
 
-const header = [
-  'Learner',
-  'Email',
-  'Course code',
-  'Course',
-  'Course run ID',
-  'Starts',
-  'Ends',
-  'Status',
-  'Progress %',
-  'Sponsorship',
-  'Reference',
-  'Enrolled on',
+const columns: readonly CsvColumn<AdminEnrolment>[] = [
+  ['Learner', ({ learnerName }) => learnerName],
+  ['Email', ({ learnerEmail }) => learnerEmail],
+  ['Course code', ({ courseCode }) => courseCode],
+  ['Course', ({ courseTitle }) => courseTitle],
+  ['Course run ID', ({ agencyRunId }) => agencyRunId],
+  ['Starts', ({ startDate }) => startDate],
+  ['Ends', ({ endDate }) => endDate],
+  ['Status', ({ status }) => status],
+  ['Progress %', ({ progress }) => progress],
+  ['Sponsorship', ({ sponsorshipType }) => sponsorshipType],
+  ['Reference', ({ referenceNumber }) => referenceNumber],
+  ['Enrolled on', ({ enrolledAt }) => singaporeDate(new Date(enrolledAt))],
 ];
-
-function cells(row: AdminEnrolment): CsvCell[] {
-  return [
-    row.learnerName,
-    row.learnerEmail,
-    row.courseCode,
-    row.courseTitle,
-    row.agencyRunId,
-    row.startDate,
-    row.endDate,
-    row.status,
-    row.progress,
-    row.sponsorshipType,
-    row.referenceNumber,
-    singaporeDate(new Date(row.enrolledAt)),
-  ];
-}
 
 /** CSV in list order. The route checks that the caller is an admin. */
 export async function* exportEnrolments(
@@ -50,10 +33,10 @@ export async function* exportEnrolments(
     targetId: 'all',
     after: { enrolments: found.length },
   });
-  const read = (ids: string[]) => readAdminEnrolments(ctx.db, ids);
-  yield* formatCsvParts(
-    header,
-    readInParts(found, read, (row) => row.id),
-    cells,
+  const parts = readInParts(
+    found,
+    (ids) => readAdminEnrolments(ctx.db, ids),
+    ({ id }) => id,
   );
+  yield* formatCsvParts(columns, parts);
 }

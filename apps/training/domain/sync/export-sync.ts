@@ -1,21 +1,22 @@
+import type { SyncItem } from '@repo/db/generated/training/client';
 import { readInParts } from '@repo/db/read-in-parts';
-import { formatCsvParts } from '@repo/schemas/csv';
-import type { SyncItemQuery } from '@repo/schemas/training/sync';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
+import type { SyncItemQuery, SyncRun } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
-const runsHeader = [
-  'Started',
-  'Ended',
-  'Status',
-  'Started by',
-  'New',
-  'Changed',
-  'Unchanged',
-  'Skipped',
-  'Failed',
-  'Message',
+const runColumns: readonly CsvColumn<SyncRun>[] = [
+  ['Started', ({ startedAt }) => startedAt],
+  ['Ended', ({ finishedAt }) => finishedAt],
+  ['Status', ({ status }) => status],
+  ['Started by', ({ startedBy }) => startedBy ?? 'nightly'],
+  ['New', ({ counts }) => counts.created],
+  ['Changed', ({ counts }) => counts.updated],
+  ['Unchanged', ({ counts }) => counts.unchanged],
+  ['Skipped', ({ counts }) => counts.skipped],
+  ['Failed', ({ counts }) => counts.failed],
+  ['Message', ({ message }) => message],
 ];
 
 /** CSV, newest first. */
@@ -30,25 +31,16 @@ export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGe
       describeSyncRuns(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunParts })),
     ({ id }) => id,
   );
-  yield* formatCsvParts(
-    runsHeader,
-    parts,
-    ({ startedAt, finishedAt, status, startedBy, counts, message }) => [
-      startedAt,
-      finishedAt,
-      status,
-      startedBy ?? 'nightly',
-      counts.created,
-      counts.updated,
-      counts.unchanged,
-      counts.skipped,
-      counts.failed,
-      message,
-    ],
-  );
+  yield* formatCsvParts(runColumns, parts);
 }
 
-const itemsHeader = ['Course run ID', 'Course', 'Result', 'What happened', 'At'];
+const itemColumns: readonly CsvColumn<SyncItem>[] = [
+  ['Course run ID', ({ agencyRunId }) => agencyRunId],
+  ['Course', ({ courseCode }) => courseCode],
+  ['Result', ({ outcome }) => outcome],
+  ['What happened', ({ message }) => message],
+  ['At', ({ at }) => at.toISOString()],
+];
 
 /** CSV by course. Throws notFound. */
 export async function* exportSyncReport(
@@ -68,11 +60,5 @@ export async function* exportSyncReport(
     (ids) => db.syncItem.findMany({ where: { syncRunId: id, agencyRunId: { in: ids } } }),
     ({ agencyRunId }) => agencyRunId,
   );
-  yield* formatCsvParts(itemsHeader, parts, (item) => [
-    item.agencyRunId,
-    item.courseCode,
-    item.outcome,
-    item.message,
-    item.at.toISOString(),
-  ]);
+  yield* formatCsvParts(itemColumns, parts);
 }

@@ -1,38 +1,23 @@
 import { readInParts } from '@repo/db/read-in-parts';
-import { type CsvCell, formatCsvParts } from '@repo/schemas/csv';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { describeUpload } from './describe-upload.ts';
 import { visibleUploads } from './find-upload.ts';
 
-const header = [
-  'File',
-  'Uploaded by',
-  'Date',
-  'Status',
-  'Rows',
-  'Stored',
-  'Failed',
-  'Needs a look',
-  'Skipped',
-  'Not sent',
+const columns: readonly CsvColumn<EnrolmentUpload>[] = [
+  ['File', ({ fileName }) => fileName],
+  ['Uploaded by', ({ uploadedBy }) => uploadedBy],
+  ['Date', ({ createdAt }) => singaporeDate(new Date(createdAt))],
+  ['Status', ({ status }) => status],
+  ['Rows', ({ counts }) => counts.rows],
+  ['Stored', ({ counts }) => counts.states.stored],
+  ['Failed', ({ counts }) => counts.states.failed],
+  ['Needs a look', ({ counts }) => counts.states.unknown],
+  ['Skipped', ({ counts }) => counts.states.skipped],
+  ['Not sent', ({ counts: { states } }) => states.checked + states.cancelled],
 ];
-
-function cells({ counts: { rows, states }, ...upload }: EnrolmentUpload): CsvCell[] {
-  return [
-    upload.fileName,
-    upload.uploadedBy,
-    singaporeDate(new Date(upload.createdAt)),
-    upload.status,
-    rows,
-    states.stored,
-    states.failed,
-    states.unknown,
-    states.skipped,
-    states.checked + states.cancelled,
-  ];
-}
 
 /** The upload history as CSV, newest first. */
 export async function* exportUploads(ctx: AutomationContext): AsyncGenerator<string> {
@@ -41,11 +26,14 @@ export async function* exportUploads(ctx: AutomationContext): AsyncGenerator<str
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });
+  const now = ctx.clock();
   const parts = readInParts(
     found.map(({ id }) => id),
-    (ids) => ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } }),
+    async (ids) => {
+      const rows = await ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } });
+      return rows.map((row) => describeUpload(row, now));
+    },
     ({ id }) => id,
   );
-  const now = ctx.clock();
-  yield* formatCsvParts(header, parts, (row) => cells(describeUpload(row, now)));
+  yield* formatCsvParts(columns, parts);
 }

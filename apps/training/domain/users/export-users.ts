@@ -1,12 +1,21 @@
 import { readInParts } from '@repo/db/read-in-parts';
-import { formatCsvParts } from '@repo/schemas/csv';
-import type { UserFilters } from '@repo/schemas/training/user';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
+import type { AdminUser, UserFilters } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-const header = ['Name', 'Email', 'Phone', 'Roles', 'Status', 'Identity number', 'Last sign-in', 'Since'];
+const columns: readonly CsvColumn<AdminUser>[] = [
+  ['Name', ({ fullName }) => fullName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Roles', ({ roles }) => roles.join(', ')],
+  ['Status', ({ status }) => status],
+  ['Identity number', ({ identityNumber }) => identityNumber],
+  ['Last sign-in', ({ lastSignInAt }) => lastSignInAt],
+  ['Since', ({ createdAt }) => createdAt],
+];
 
 /** CSV in list order, with masked identity numbers. */
 export async function* exportUsers(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
@@ -23,20 +32,11 @@ export async function* exportUsers(ctx: AdminContext, filters: UserFilters): Asy
   });
   const parts = readInParts(
     found.map(({ id }) => id),
-    (ids) => ctx.db.user.findMany({ where: { id: { in: ids } }, select: userColumns }),
+    async (ids) => {
+      const rows = await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userColumns });
+      return rows.map((row) => toAdminUser(ctx.keys, row));
+    },
     ({ id }) => id,
   );
-  yield* formatCsvParts(header, parts, (row) => {
-    const user = toAdminUser(ctx.keys, row);
-    return [
-      user.fullName,
-      user.email,
-      user.phone,
-      user.roles.join(', '),
-      user.status,
-      user.identityNumber,
-      user.lastSignInAt,
-      user.createdAt,
-    ];
-  });
+  yield* formatCsvParts(columns, parts);
 }

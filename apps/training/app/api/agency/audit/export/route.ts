@@ -12,5 +12,5 @@ export const GET = route({
   query: scheduleAuditQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.agencyRefused, errors.agencyUnavailable],
-  run: async ({ ctx, query }) => csvResponse('schedule-audit', await exportAudit(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('schedule-audit', exportAudit(ctx, query)),
 });
