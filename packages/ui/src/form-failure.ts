@@ -2,6 +2,12 @@ import type { ApiFailure } from './api-failure.ts';
 
 type FieldRefusal = { field: string; message: string };
 
+/** Attributes a refused input (status 400) to `field`, for a form with one field to refuse; other failures are unchanged. */
+export function failureAtField(failure: ApiFailure | undefined, field: string): ApiFailure | undefined {
+  if (failure?.status !== 400) return failure;
+  return { ...failure, details: [{ field, message: failure.details?.[0]?.message ?? failure.error }] };
+}
+
 /**
  * Splits a failure by field. "images.0.url" falls back to "images". Each field keeps its first error; the rest is shown above
  * the form.

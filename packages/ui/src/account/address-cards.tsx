@@ -2,21 +2,7 @@ import { Alert } from '../alert.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LinkAction } from './link-action.tsx';
-
-type DeadLinkProps = { title: string; href: string; next: string; children: string };
-
-function DeadLink({ title, href, next, children }: DeadLinkProps) {
-  return (
-    <AccountCard title={title}>
-      <Alert tone="warning" title="This link does not work any more">
-        {children}
-      </Alert>
-      <LinkButton href={href} variant="primary" full>
-        {next}
-      </LinkButton>
-    </AccountCard>
-  );
-}
+import { UnusableLinkCard } from './unusable-link-card.tsx';
 
 export type ConfirmAddressCardProps = {
   token: string;
@@ -32,10 +18,10 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
   const title = 'Confirm your new email address';
   if (change === null) {
     return (
-      <DeadLink title={title} href="/settings#email" next="Open settings">
+      <UnusableLinkCard title={title} href="/settings#email" linkText="Open settings">
         It was used already, a newer one replaced it, or its time is over. You can ask for a new one in your
         settings.
-      </DeadLink>
+      </UnusableLinkCard>
     );
   }
   if (change.isConfirmed) {
@@ -59,15 +45,9 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
             ? `The link is for another account than that of ${actor.email}. Sign out, sign in to the account that asked for it, and open the link again.`
             : 'The link counts only for the account that asked for it. Sign in with your present address; you come back here.'}
         </Alert>
-        {actor ? (
-          <LinkButton href="/settings" variant="primary" full>
-            Open settings
-          </LinkButton>
-        ) : (
-          <LinkButton href={back} variant="primary" full>
-            Sign in
-          </LinkButton>
-        )}
+        <LinkButton href={actor ? '/settings' : back} variant="primary" full>
+          {actor ? 'Open settings' : 'Sign in'}
+        </LinkButton>
       </AccountCard>
     );
   }
@@ -125,9 +105,9 @@ const refusalTexts = {
 export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   if (refusal === null) {
     return (
-      <DeadLink title="This was not me" href="/forgot-password" next="Choose a new password">
+      <UnusableLinkCard title="This was not me" href="/forgot-password" linkText="Choose a new password">
         {`It was used already, or its time is over. If you cannot sign in to your account, write to ${supportEmail}.`}
-      </DeadLink>
+      </UnusableLinkCard>
     );
   }
   const { about, what, label } = refusalTexts[refusal.kind];

@@ -4,6 +4,7 @@ import { changePasswordBody } from '@repo/schemas/sign-in';
 import { useRouter } from 'next/navigation';
 import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { failureAtField } from '../form-failure.ts';
 import { toast } from '../toast.tsx';
 import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
@@ -19,15 +20,13 @@ export function ChangePasswordForm({ path, isStaff }: { path: string; isStaff: b
       label="Password"
       onSubmit={async (values) => {
         const answer = await callApi(path, { method: 'PUT', body: values });
-        if (answer.ok) {
-          form.reset();
-          toast.success('Password changed', { description: 'Your other devices are signed out.' });
-          router.refresh();
-          return;
+        if (!answer.ok) {
+          const { failure } = answer;
+          return failure.error === wrongPassword ? failureAtField(failure, 'currentPassword') : failure;
         }
-        const { failure } = answer;
-        if (failure.error !== wrongPassword) return failure;
-        return { ...failure, details: [{ field: 'currentPassword', message: wrongPassword }] };
+        form.reset();
+        toast.success('Password changed', { description: 'Your other devices are signed out.' });
+        router.refresh();
       }}
     >
       <PasswordField

@@ -10,13 +10,6 @@ import { forgetPerson } from '../kept-work.ts';
 import { LinkButton } from '../link-button.tsx';
 import { fetchWithRecentProof } from './recent-proof.ts';
 
-type Answer = { message: string };
-
-/** The training service wraps its answer in `data`. */
-function messageOf(answer: Answer | { data: Answer }): string {
-  return 'data' in answer ? answer.data.message : answer.message;
-}
-
 /** The person types DELETE or the address to confirm. */
 export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
   const form = useZodForm(deleteAccountBody, { defaultValues: { confirm: '' } });
@@ -42,10 +35,10 @@ export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
         const purpose = asks ? 'ask for your account to be deleted' : 'delete your account';
         const options = { method: 'POST', body: values, purpose } as const;
         const path = '/api/account/deletion';
-        const answer = await fetchWithRecentProof<Answer | { data: Answer }>(path, options);
+        const answer = await fetchWithRecentProof<{ message: string }>(path, options);
         if (!answer.ok) return answer.failure;
         if (!asks && personId !== null) forgetPerson(personId);
-        setDone(messageOf(answer.data));
+        setDone(answer.data.message);
       }}
     >
       <TextField

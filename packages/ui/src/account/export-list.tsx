@@ -14,13 +14,10 @@ import { confirmIdentityBefore, fetchWithRecentProof } from './recent-proof.ts';
 const path = '/api/account/exports';
 const pollMs = 3_000;
 
-type Exports = { exports: PersonalExport[] };
-
 /** Null when the request failed; the next poll retries. */
 async function readExports(): Promise<PersonalExport[] | null> {
-  const answer = await callApi<Exports | { data: Exports }>(path);
-  if (!answer.ok) return null;
-  return 'data' in answer.data ? answer.data.data.exports : answer.data.exports;
+  const answer = await callApi<{ exports: PersonalExport[] }>(path);
+  return answer.ok ? answer.data.exports : null;
 }
 
 const states: Record<PersonalExport['status'], { tone: Tone; text: string }> = {

@@ -1,7 +1,6 @@
-import { Alert } from '../alert.tsx';
-import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { LinkAction } from './link-action.tsx';
+import { UnusableLinkCard } from './unusable-link-card.tsx';
 
 export type KeepAccountCardProps = {
   token: string;
@@ -13,15 +12,10 @@ export type KeepAccountCardProps = {
 export function KeepAccountCard({ token, link }: KeepAccountCardProps) {
   if (link === null) {
     return (
-      <AccountCard title="Keep your account">
-        <Alert tone="warning" title="This link does not work any more">
-          The account is kept already, is erased, or a newer link was mailed. Sign in to see which: an account
-          that is still closed has a new link mailed.
-        </Alert>
-        <LinkButton href="/login" variant="primary" full>
-          Sign in
-        </LinkButton>
-      </AccountCard>
+      <UnusableLinkCard title="Keep your account" href="/login" linkText="Sign in">
+        The account is kept already, is erased, or a newer link was mailed. Sign in to see which: an account
+        that is still closed has a new link mailed.
+      </UnusableLinkCard>
     );
   }
   return (

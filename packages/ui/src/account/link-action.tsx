@@ -19,21 +19,21 @@ export type LinkActionProps = {
 /** Runs the action of a mailed link on a press, because mail scanners open links. */
 export function LinkAction({ path, token, label, pendingText, done, danger = false }: LinkActionProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
-  const [said, setSaid] = useState('');
+  const [answer, setAnswer] = useState('');
 
   async function send() {
     setState('sending');
-    setSaid('');
-    const answer = await callApi<{ message: string }>(path, { method: 'POST', body: { token } });
-    setSaid(answer.ok ? answer.data.message : answer.failure.error);
-    setState(answer.ok ? 'done' : 'ready');
+    setAnswer('');
+    const result = await callApi<{ message: string }>(path, { method: 'POST', body: { token } });
+    setAnswer(result.ok ? result.data.message : result.failure.error);
+    setState(result.ok ? 'done' : 'ready');
   }
 
   if (state === 'done') {
     return (
       <div className="space-y-6">
         <Alert tone="success" live title={done.title}>
-          {said}.
+          {answer}.
         </Alert>
         <LinkButton href={done.href} variant="primary" full>
           {done.next}
@@ -43,9 +43,9 @@ export function LinkAction({ path, token, label, pendingText, done, danger = fal
   }
   return (
     <div className="space-y-6">
-      {said ? (
+      {answer ? (
         <Alert tone="danger" live title="That did not work">
-          {said}.
+          {answer}.
         </Alert>
       ) : null}
       <Button

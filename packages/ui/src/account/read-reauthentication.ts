@@ -1,12 +1,11 @@
 import type { Reauthentication, ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { ApiFailure } from '../api-failure.ts';
 import { type ApiAnswer, callApi } from '../call-api.ts';
-import { callAccount } from './call-account.ts';
 
 const path = '/api/account/reauthentication';
 
 export function readReauthentication(): Promise<ApiAnswer<Reauthentication>> {
-  return callAccount<Reauthentication>(path, { method: 'GET' });
+  return callApi<Reauthentication>(path);
 }
 
 /** The failure, or undefined on success. */

@@ -1,16 +1,17 @@
 'use client';
 
-import type { Reauthentication } from '@repo/schemas/account/reauthentication';
+import type { Reauthentication, ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../alert.tsx';
 import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
-import { TextField } from '../form-fields.tsx';
+import { failureAtField } from '../form-failure.ts';
 import { PasswordField } from './password-field.tsx';
 import { readReauthentication, sendProof, sendProofCode, startGoogleProof } from './read-reauthentication.ts';
-import { PasskeyProof } from './second-factors/passkey-proof.tsx';
+import { CodeForm, oneTimeCodeInput } from './second-factors/code-form.tsx';
+import { PasskeyButton } from './second-factors/passkey-button.tsx';
 
 export type RecentProofWaysProps = {
   known: Reauthentication;
@@ -32,7 +33,14 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
     <div ref={part} className="space-y-4">
       {ways.password ? <PasswordProof email={email} onProven={onProven} /> : null}
       {ways.code ? <CodeProof label="Code of your authenticator app" onProven={onProven} /> : null}
-      {ways.passkey ? <PasskeyProof isOnly={!ways.password && !ways.code} onProven={onProven} /> : null}
+      {ways.passkey ? (
+        <PasskeyButton
+          label="Confirm with a passkey"
+          variant={ways.password || ways.code ? 'secondary' : 'primary'}
+          optionsPath="/api/account/reauthentication/passkey/options"
+          onAnswer={(passkey) => prove({ passkey }, onProven)}
+        />
+      ) : null}
       {ways.google ? <GoogleProof isOnly={!ways.password} onProven={onProven} /> : null}
       {ways.mailedCode ? (
         <SendCodeButton variant={ways.password ? 'ghost' : 'primary'} onSent={() => setMailed(true)}>
@@ -43,11 +51,11 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
   );
 }
 
-/** Attaches a refusal to the field that was filled in. */
-function onField(failure: ApiFailure | undefined, field: string): ApiFailure | undefined {
-  if (failure?.status !== 400) return failure;
-  const message = failure.details?.[0]?.message ?? failure.error;
-  return { ...failure, details: [{ field, message }] };
+/** The failure, or undefined once the proof is accepted. */
+async function prove(proof: ReauthenticationBody, onProven: () => void): Promise<ApiFailure | undefined> {
+  const failure = await sendProof(proof);
+  if (!failure) onProven();
+  return failure;
 }
 
 // The server checks for an empty password, so that leaving the field for another method shows no error.
@@ -59,11 +67,7 @@ function PasswordProof({ email, onProven }: { email: string; onProven: () => voi
     <Form
       form={form}
       label="Confirm"
-      onSubmit={async (body) => {
-        const failure = await sendProof(body);
-        if (failure) return onField(failure, 'password');
-        onProven();
-      }}
+      onSubmit={async (body) => failureAtField(await prove(body, onProven), 'password')}
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <PasswordField
@@ -82,30 +86,15 @@ function PasswordProof({ email, onProven }: { email: string; onProven: () => voi
 const codeForm = z.object({ code: z.string() });
 
 function CodeProof({ label, onProven }: { label: string; onProven: () => void }) {
-  const form = useZodForm(codeForm, { defaultValues: { code: '' } });
   return (
-    <Form
-      form={form}
+    <CodeForm
       label="Confirm by a code"
-      onSubmit={async (body) => {
-        const failure = await sendProof(body);
-        if (failure) return onField(failure, 'code');
-        onProven();
-      }}
-    >
-      <TextField
-        control={form.control}
-        name="code"
-        label={label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        className="tabular-nums"
-      />
-      <SubmitButton full pendingText="Checking…">
-        Confirm
-      </SubmitButton>
-    </Form>
+      schema={codeForm}
+      field={{ ...oneTimeCodeInput, label }}
+      button="Confirm"
+      pendingText="Checking…"
+      onSend={(code) => prove(code, onProven)}
+    />
   );
 }
 

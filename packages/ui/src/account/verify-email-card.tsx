@@ -3,6 +3,7 @@ import { Alert } from '../alert.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { UnusableLinkCard } from './unusable-link-card.tsx';
 
 export type VerifyEmailCardProps = {
   token: string;
@@ -14,15 +15,10 @@ export type VerifyEmailCardProps = {
 export function VerifyEmailCard({ token, link }: VerifyEmailCardProps) {
   if (link === null) {
     return (
-      <AccountCard title="Confirm your email address">
-        <Alert tone="warning" title="This link does not work any more">
-          It was used already, a newer one replaced it, or its time is over. You can have a new link sent to
-          you from your settings.
-        </Alert>
-        <LinkButton href="/settings#email" variant="primary" full>
-          Open settings
-        </LinkButton>
-      </AccountCard>
+      <UnusableLinkCard title="Confirm your email address" href="/settings#email" linkText="Open settings">
+        It was used already, a newer one replaced it, or its time is over. You can have a new link sent to you
+        from your settings.
+      </UnusableLinkCard>
     );
   }
   if (link.isProven) {

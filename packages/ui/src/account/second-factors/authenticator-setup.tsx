@@ -5,16 +5,22 @@ import { useId } from 'react';
 import { Button } from '../../button.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { Form, SubmitButton, useZodForm } from '../../form.tsx';
+import { failureAtField } from '../../form-failure.ts';
 import { TextField } from '../../form-fields.tsx';
 import { QrCode } from '../../qr-code.tsx';
 import { callFactors } from './call-factors.ts';
-import { groupSecret } from './group-secret.ts';
+import { oneTimeCodeInput } from './code-form.tsx';
 
 export type AuthenticatorSetupProps = {
   setup: TotpSetup;
   onCancel: () => void;
   onConfirmed: (recoveryCodes: readonly string[] | null) => void;
 };
+
+/** "JBSW Y3DP EHPK 3PXP": groups of four are easier to type. */
+export function groupSecret(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? '';
+}
 
 /** Shows the secret and asks for a first code to verify the setup. */
 export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: AuthenticatorSetupProps) {
@@ -60,23 +66,15 @@ export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: Authenticat
             method: 'POST',
             body,
           });
-          if (answer.ok) {
-            onConfirmed(answer.data.recoveryCodes);
-            return;
-          }
-          const { failure } = answer;
-          const isAboutTheCode = failure.status === 400 && !failure.details?.length;
-          return isAboutTheCode
-            ? { ...failure, details: [{ field: 'code', message: failure.error }] }
-            : failure;
+          if (!answer.ok) return failureAtField(answer.failure, 'code');
+          onConfirmed(answer.data.recoveryCodes);
         }}
       >
         <TextField
           control={form.control}
           name="code"
           label="2. Enter the code that the app shows"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          {...oneTimeCodeInput}
           className="max-w-xs tabular-nums"
           help="Six digits, new every 30 seconds."
         />

@@ -1,6 +1,5 @@
 import type { ApiAnswer, CallOptions } from '../../call-api.ts';
-import { callAccount } from '../call-account.ts';
-import { withRecentProof } from '../recent-proof.ts';
+import { fetchWithRecentProof } from '../recent-proof.ts';
 
 /**
  * Calls an endpoint below /api/account/second-factors and asks for reauthentication when needed. `purpose` completes "You are
@@ -8,7 +7,7 @@ import { withRecentProof } from '../recent-proof.ts';
  */
 export function callFactors<T>(
   path: string,
-  { purpose, ...options }: CallOptions & { purpose: string },
+  options: CallOptions & { purpose: string },
 ): Promise<ApiAnswer<T>> {
-  return withRecentProof(purpose, () => callAccount<T>(`/api/account/second-factors${path}`, options));
+  return fetchWithRecentProof<T>(`/api/account/second-factors${path}`, options);
 }

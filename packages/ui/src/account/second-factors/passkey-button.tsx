@@ -1,31 +1,47 @@
 'use client';
 
+import type { AssertionResponse } from '@repo/schemas/account/second-factors';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../alert.tsx';
 import type { ApiFailure } from '../../api-failure.ts';
 import { Button } from '../../button.tsx';
+import { callApi } from '../../call-api.ts';
 import { cn } from '../../cn.ts';
+import type { RequestOptions } from './passkey-ceremony.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
 export type PasskeyButtonProps = {
   label: string;
-  /** The failure, or undefined on success. */
-  onPress: () => Promise<ApiFailure | undefined>;
+  /** The endpoint that issues the challenge. */
+  optionsPath: string;
+  /** Sends the browser's answer; the failure, or undefined on success. */
+  onAnswer: (passkey: AssertionResponse) => Promise<ApiFailure | undefined>;
   variant?: 'primary' | 'secondary';
 };
 
-/** Without passkey support the space stays reserved and empty, so that nothing moves. */
-export function PasskeyButton({ label, onPress, variant = 'secondary' }: PasskeyButtonProps) {
+/** Asks the browser for a passkey. Without passkey support the space stays reserved and empty, so that nothing moves. */
+export function PasskeyButton({ label, optionsPath, onAnswer, variant = 'secondary' }: PasskeyButtonProps) {
   const isSupported = usePasskeySupport();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
+
+  async function prove(): Promise<ApiFailure | undefined> {
+    // Loaded in parallel: browsers only allow the passkey dialog shortly after a press.
+    const [options, { askForPasskey }] = await Promise.all([
+      callApi<RequestOptions>(optionsPath, { method: 'POST' }),
+      import('./passkey-ceremony.ts'),
+    ]);
+    if (!options.ok) return options.failure;
+    const asked = await askForPasskey(options.data);
+    return asked.ok ? onAnswer(asked.response) : { error: asked.problem };
+  }
 
   async function press() {
     setPending(true);
     setFailure(null);
     try {
-      setFailure((await onPress()) ?? null);
+      setFailure((await prove()) ?? null);
     } catch {
       setFailure({ error: 'This did not arrive. Check your connection and try again.' });
     } finally {
@@ -46,7 +62,6 @@ export function PasskeyButton({ label, onPress, variant = 'secondary' }: Passkey
         pending={pending}
         pendingText="Waiting for your device…"
         className={cn(!isSupported && 'invisible')}
-        // Preloaded because browsers only allow the passkey dialog shortly after a press.
         onPointerEnter={preload}
         onFocus={preload}
         // Keeps focus in the field: a validation message on blur would move the button away from the pointer.

@@ -1,18 +1,18 @@
 'use client';
 
+import { callApi } from '../../call-api.ts';
+import { loadPage } from './load-page.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
-export type PasskeySignInProps = {
-  returnTo: string;
-};
-
-export function PasskeySignIn({ returnTo }: PasskeySignInProps) {
+export function PasskeySignIn({ returnTo }: { returnTo: string }) {
   return (
     <PasskeyButton
       label="Sign in with a passkey"
-      onPress={async () => {
-        const { signInByPasskey } = await import('./sign-in-by-passkey.ts');
-        return signInByPasskey(returnTo);
+      optionsPath="/api/auth/passkey/options"
+      onAnswer={async (passkey) => {
+        const body = { passkey, callbackUrl: returnTo };
+        const answer = await callApi('/api/auth/passkey', { method: 'POST', body });
+        return answer.ok ? loadPage(returnTo) : answer.failure;
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupSecret } from './group-secret.ts';
+import { groupSecret } from './authenticator-setup.tsx';
 import { recoveryCodesText } from './recovery-codes-text.ts';
 
 test('the file of recovery codes says whose they are, since when, and has each on a line of its own', () => {

@@ -1,11 +1,17 @@
 'use client';
 
-import type { AssertionResponse, SecondStep as Step } from '@repo/schemas/account/second-factors';
+import {
+  type AssertionResponse,
+  authenticatorCode,
+  type SecondStep as Step,
+  secondStepCode,
+} from '@repo/schemas/account/second-factors';
 import Link from 'next/link';
 import { useState } from 'react';
+import { z } from 'zod';
 import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
-import { AppCodeForm, RecoveryCodeForm } from './code-forms.tsx';
+import { CodeForm, oneTimeCodeInput } from './code-form.tsx';
 import { loadPage } from './load-page.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SecondStepEnded } from './second-step-ended.tsx';
@@ -17,6 +23,10 @@ export type SecondStepProps = {
   /** URLs of this page and the sign-in page, including `returnTo`. */
   hrefs: { byCode: string; byRecoveryCode: string; login: string };
 };
+
+const appForm = z.object({ code: authenticatorCode });
+const recoveryForm = z.object({ code: secondStepCode });
+const signIn = { button: 'Sign in', pendingText: 'Signing in…' };
 
 export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStepProps) {
   const [isEnded, setEnded] = useState(false);
@@ -31,26 +41,45 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
     return answer.failure;
   }
 
-  async function usePasskey(): Promise<ApiFailure | undefined> {
-    const { proveByPasskey } = await import('./prove-by-passkey.ts');
-    return proveByPasskey({
-      optionsPath: '/api/auth/second-step/options',
-      send: (passkey) => send({ passkey }),
-    });
-  }
-
   if (isEnded) return <SecondStepEnded loginHref={hrefs.login} />;
   return (
     <div className="space-y-6">
-      {byRecoveryCode ? <RecoveryCodeForm onSend={send} /> : null}
+      {byRecoveryCode ? (
+        <CodeForm
+          {...signIn}
+          label="Sign in with a recovery code"
+          schema={recoveryForm}
+          field={{
+            label: 'Recovery code',
+            autoComplete: 'off',
+            autoCapitalize: 'none',
+            spellCheck: false,
+            help: 'One of the codes that you kept when you turned the second step on. Each works once.',
+          }}
+          onSend={send}
+        />
+      ) : null}
       {ways.passkey && !byRecoveryCode ? (
         <PasskeyButton
           label="Use a passkey"
           variant={ways.totp ? 'secondary' : 'primary'}
-          onPress={usePasskey}
+          optionsPath="/api/auth/second-step/options"
+          onAnswer={(passkey) => send({ passkey })}
         />
       ) : null}
-      {ways.totp && !byRecoveryCode ? <AppCodeForm onSend={send} /> : null}
+      {ways.totp && !byRecoveryCode ? (
+        <CodeForm
+          {...signIn}
+          label="Second step"
+          schema={appForm}
+          field={{
+            ...oneTimeCodeInput,
+            label: 'Code',
+            help: 'The six digits that your authenticator app shows now.',
+          }}
+          onSend={send}
+        />
+      ) : null}
       <ul className="space-y-2 text-sm">
         {byRecoveryCode ? (
           <OtherWay href={hrefs.byCode}>
