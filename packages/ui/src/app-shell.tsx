@@ -1,23 +1,14 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { NavCount } from './nav-count.tsx';
 import { NavLink } from './nav-link.tsx';
-import { type PlaceGroup, PlaceList, PlaceSheet } from './places.tsx';
+import type { NavGroup, NavPage } from './navigation.tsx';
+import { SidebarNav, SidebarSheet } from './sidebar-nav.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-export type NavItem = {
-  href: string;
-  label: string;
-  /** A lucide icon as an element: <Search aria-hidden />. Shown in the phone's bar. */
-  icon: ReactNode;
-  /** A count such as unread chats; shows 99+ above 99 and nothing at 0. */
-  count?: number;
-  /** What the number counts, for screen readers: "unread". */
-  countLabel?: string;
-  /** Replaces `count` when the number updates live: a component around NavCount. */
+export type NavItem = NavPage & {
+  /** Beside the label, such as a component around NavCount. */
   badge?: ReactNode;
-  exact?: boolean;
   /** Shown only in the phone's bottom bar; on wide screens use the header's `action`. */
   phoneOnly?: boolean;
   /** Shown only in the header on wide screens; on smaller ones use the user menu. */
@@ -27,16 +18,15 @@ export type NavItem = {
 export type AppShellProps = {
   productName: string;
   homeHref?: string;
-  logo?: ReactNode;
   /** Up to five; the same in the header and in the phone's bottom bar. */
   nav?: readonly NavItem[];
   /**
-   * All paths in groups, when the header is too small for them: a left column, or a panel on smaller screens. The phone's
+   * All pages in groups, when the header is too small for them: a left column, or a panel on smaller screens. The phone's
    * bottom bar then shows the first four of `nav` and "More".
    */
-  places?: readonly PlaceGroup[];
+  sidebar?: readonly NavGroup[];
   search?: ReactNode;
-  /** UserMenu, or sign-in buttons. */
+  /** AccountMenu, or a link to sign in. */
   userMenu?: ReactNode;
   /** Hidden on phones, where the bottom bar has it. */
   action?: ReactNode;
@@ -46,27 +36,21 @@ export type AppShellProps = {
   children: ReactNode;
 };
 
-function Count({ item }: { item: NavItem }) {
-  return item.badge ?? <NavCount count={item.count ?? 0} label={item.countLabel} />;
-}
-
 /** An element with `data-full-screen` (an open conversation) fills the phone's screen. */
 const phoneGivenAway = 'max-md:group-has-[[data-full-screen]]/shell:hidden';
 
-function HomeLink({ productName, homeHref = '/', logo }: AppShellProps) {
+function HomeLink({ productName, homeHref = '/' }: AppShellProps) {
   return (
     <Link
       href={homeHref}
       className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
     >
-      {logo ?? (
-        <span
-          aria-hidden
-          className="flex size-7 items-center justify-center rounded-md bg-accent text-sm text-accent-text"
-        >
-          {productName.slice(0, 1)}
-        </span>
-      )}
+      <span
+        aria-hidden
+        className="flex size-7 items-center justify-center rounded-md bg-accent text-sm text-accent-text"
+      >
+        {productName.slice(0, 1)}
+      </span>
       {productName}
     </Link>
   );
@@ -87,7 +71,7 @@ function HeaderNav({ nav, className }: { nav: readonly NavItem[]; className: str
                 activeClassName="text-text bg-surface-muted"
               >
                 {item.label}
-                <Count item={item} />
+                {item.badge}
               </NavLink>
             </li>
           ))}
@@ -97,8 +81,8 @@ function HeaderNav({ nav, className }: { nav: readonly NavItem[]; className: str
 }
 
 function Header(props: AppShellProps) {
-  const { nav = [], places = [], search, userMenu, action } = props;
-  const hasPlaces = places.length > 0;
+  const { nav = [], sidebar = [], search, userMenu, action } = props;
+  const hasSidebar = sidebar.length > 0;
   return (
     // On a phone only the search stays in view; navigation is in the bottom bar.
     <header
@@ -111,12 +95,12 @@ function Header(props: AppShellProps) {
       <div
         className={cn(
           'page-column flex min-h-16 flex-wrap items-center gap-x-2 gap-y-0 lg:flex-nowrap lg:gap-x-4',
-          hasPlaces && 'lg:max-w-none',
+          hasSidebar && 'lg:max-w-none',
         )}
       >
-        {hasPlaces ? <PlaceSheet groups={places} look="header" /> : null}
+        {hasSidebar ? <SidebarSheet groups={sidebar} look="header" /> : null}
         <HomeLink {...props} />
-        {nav.length > 0 && !hasPlaces ? (
+        {nav.length > 0 && !hasSidebar ? (
           <HeaderNav nav={nav} className={cn('my-2.5 hidden md:block', !search && 'mr-auto')} />
         ) : null}
         {search ? (
@@ -134,8 +118,8 @@ function Header(props: AppShellProps) {
   );
 }
 
-function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly PlaceGroup[] }) {
-  const hasPlaces = places.length > 0;
+function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonly NavGroup[] }) {
+  const hasSidebar = sidebar.length > 0;
   return (
     <nav
       aria-label="Main, bottom"
@@ -147,7 +131,7 @@ function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly 
       <ul className="flex">
         {nav
           .filter((item) => !item.wideOnly)
-          .slice(0, hasPlaces ? 4 : 5)
+          .slice(0, hasSidebar ? 4 : 5)
           .map((item) => (
             <li key={item.href} className="min-w-0 flex-1">
               <NavLink
@@ -158,15 +142,13 @@ function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly 
               >
                 {item.icon}
                 <span className="max-w-full truncate">{item.label}</span>
-                <span className="absolute top-1 left-[calc(50%+0.25rem)]">
-                  <Count item={item} />
-                </span>
+                <span className="absolute top-1 left-[calc(50%+0.25rem)]">{item.badge}</span>
               </NavLink>
             </li>
           ))}
-        {hasPlaces ? (
+        {hasSidebar ? (
           <li className="min-w-0 flex-1">
-            <PlaceSheet groups={places} look="bottom-bar" />
+            <SidebarSheet groups={sidebar} look="bottom-bar" />
           </li>
         ) : null}
       </ul>
@@ -176,7 +158,7 @@ function BottomBar({ nav, places }: { nav: readonly NavItem[]; places: readonly 
 
 /** The layout of every page: skip link, header, main column and the phone's bottom bar. */
 export function AppShell(props: AppShellProps) {
-  const { nav = [], places = [], search, footer, column = true, children } = props;
+  const { nav = [], sidebar = [], search, footer, column = true, children } = props;
   return (
     <div
       className={cn(
@@ -192,12 +174,12 @@ export function AppShell(props: AppShellProps) {
       </a>
       <Header {...props} />
       <div className="flex flex-1">
-        {places.length > 0 ? (
+        {sidebar.length > 0 ? (
           <nav
             aria-label="Main"
             className="sticky top-(--header-height) hidden h-[calc(100dvh-var(--header-height))] w-60 shrink-0 overflow-y-auto border-r border-line bg-surface-raised px-3 py-5 lg:block print:hidden"
           >
-            <PlaceList groups={places} />
+            <SidebarNav groups={sidebar} />
           </nav>
         ) : null}
         <div className="flex min-w-0 flex-1 flex-col">
@@ -224,7 +206,7 @@ export function AppShell(props: AppShellProps) {
           ) : null}
         </div>
       </div>
-      {nav.length > 0 ? <BottomBar nav={nav} places={places} /> : null}
+      {nav.length > 0 ? <BottomBar nav={nav} sidebar={sidebar} /> : null}
     </div>
   );
 }

@@ -4,40 +4,24 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
 import { menuItemStyles } from './menu-styles.ts';
+import type { NavGroup } from './navigation.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
-export type PaletteItem = {
-  id: string;
-  label: string;
-  /** Synonyms for the search. */
-  keywords?: readonly string[];
-  icon?: ReactNode;
-  /** At the right: the destination or the key. */
-  hint?: string;
-} & ({ href: string; run?: never } | { run: () => void; href?: never });
-
-export type CommandPanelProps = {
-  groups: readonly { heading: string; items: readonly PaletteItem[] }[];
-  placeholder?: string;
+type CommandPanelProps = {
+  groups: readonly NavGroup[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function CommandPanel({
-  groups,
-  placeholder = 'Go to or do…',
-  open,
-  onOpenChange,
-}: CommandPanelProps) {
+/** The command palette: finds a page by its name or keywords. */
+export function CommandPanel({ groups, open, onOpenChange }: CommandPanelProps) {
   const router = useRouter();
   const focusReturn = useFocusReturn();
 
-  function choose(item: PaletteItem) {
+  function choose(href: string) {
     onOpenChange(false);
-    if (item.href === undefined) item.run();
-    else router.push(item.href);
+    router.push(href);
   }
 
   return (
@@ -54,7 +38,7 @@ export function CommandPanel({
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Command.Input
-                placeholder={placeholder}
+                placeholder="Go to…"
                 className="h-14 w-full min-w-0 bg-transparent text-base outline-none"
               />
             </div>
@@ -64,21 +48,20 @@ export function CommandPanel({
               </Command.Empty>
               {groups.map((group) => (
                 <Command.Group
-                  key={group.heading}
-                  heading={group.heading}
+                  key={group.title}
+                  heading={group.title}
                   className="[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted"
                 >
                   {group.items.map((item) => (
                     <Command.Item
-                      key={item.id}
-                      value={item.id}
+                      key={item.href}
+                      value={item.href}
                       keywords={[item.label, ...(item.keywords ?? [])]}
-                      onSelect={() => choose(item)}
+                      onSelect={() => choose(item.href)}
                       className={`${menuItemStyles} text-sm data-[disabled=false]:opacity-100 data-[selected=true]:bg-surface-muted`}
                     >
                       {item.icon}
                       <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                      {item.hint ? <span className="shrink-0 text-xs text-muted">{item.hint}</span> : null}
                     </Command.Item>
                   ))}
                 </Command.Group>

@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
-import type { OpeningProps } from './use-opening.ts';
+import type { OpeningProps, PanelProps } from './use-opening.ts';
 
 export type ConfirmDialogProps = OpeningProps & {
   /** A question with the name of the thing: "Delete “Herman Miller Aeron”?" */
@@ -24,11 +24,6 @@ export type ConfirmDialogProps = OpeningProps & {
   onConfirm: () => Promise<ApiFailure | string | undefined> | Promise<void>;
 };
 
-export type ConfirmPanelProps = Omit<ConfirmDialogProps, 'trigger' | 'open' | 'onOpenChange'> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
 export function ConfirmPanel({
   open,
   onOpenChange,
@@ -39,7 +34,7 @@ export function ConfirmPanel({
   cancelLabel = 'Cancel',
   tone = 'danger',
   onConfirm,
-}: ConfirmPanelProps) {
+}: PanelProps<ConfirmDialogProps>) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const focusReturn = useFocusReturn();

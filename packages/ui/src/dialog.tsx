@@ -21,6 +21,12 @@ export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
   );
 }
 
+/** A dialog at an edge of the screen: filters on a phone, an outline, the details of a row. */
+export function Sheet({ side = 'bottom', ...rest }: Omit<DialogProps, 'width' | 'staysOpen'>) {
+  return <Dialog {...rest} side={side} />;
+}
+
+/** Inside a dialog or sheet: closes it. */
 export function DialogClose(props: ComponentProps<typeof Close>) {
   const loaded = panel.loaded();
   return loaded && <loaded.Close {...props} />;

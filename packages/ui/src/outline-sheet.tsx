@@ -4,7 +4,7 @@ import { ListTree } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
-import { Sheet } from './sheet.tsx';
+import { Sheet } from './dialog.tsx';
 
 /** The outline on a phone: a panel that closes when one has chosen. */
 export function OutlineSheet({ title, children }: { title: string; children: ReactNode }) {

@@ -1,20 +1,26 @@
 'use client';
 
-import { CommandPalette } from './command-palette.tsx';
-import type { PaletteItem } from './command-panel.tsx';
 import { KeyboardHelp, type Shortcut } from './keyboard-help.tsx';
+import { lazyPart } from './lazy-part.ts';
+import type { NavGroup } from './navigation.tsx';
+import { useHotkey } from './use-hotkey.ts';
+import { useOpening } from './use-opening.ts';
 
 export type QuickKeysProps = {
-  /** Where ⌘K leads. */
-  pages: readonly { heading: string; items: readonly PaletteItem[] }[];
+  /** The pages of the command palette. */
+  pages: readonly NavGroup[];
   /** Keys that do something on every page, before ⌘K and `?`. */
   everywhere?: readonly Shortcut[];
   /** Keys of single pages. */
   groups?: readonly { title: string; shortcuts: readonly Shortcut[] }[];
 };
 
-/** ⌘K to go anywhere, `?` for the list of keys. */
+const palette = lazyPart(() => import('./command-panel.tsx'));
+
+/** ⌘K opens the command palette, `?` the list of keys. */
 export function QuickKeys({ pages, everywhere = [], groups = [] }: QuickKeysProps) {
+  const { isOpen, change, loaded } = useOpening(palette, {});
+  useHotkey('mod+k', () => change(!isOpen));
   const common = [
     ...everywhere,
     { keys: ['⌘', 'K'], does: 'Go to a page' },
@@ -22,7 +28,7 @@ export function QuickKeys({ pages, everywhere = [], groups = [] }: QuickKeysProp
   ];
   return (
     <>
-      <CommandPalette placeholder="Go to…" groups={pages} />
+      {loaded ? <loaded.CommandPanel groups={pages} open={isOpen} onOpenChange={change} /> : null}
       <KeyboardHelp groups={[{ title: 'Everywhere', shortcuts: common }, ...groups]} />
     </>
   );

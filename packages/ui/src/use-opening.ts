@@ -12,6 +12,12 @@ export type OpeningProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
+/** The props of a dialog's panel: the dialog's own without the trigger, and always controlled. */
+export type PanelProps<T extends OpeningProps> = Omit<T, keyof OpeningProps> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
 /** A dialog's state and trigger, here or with whom has them, and its panel once it was opened. */
 export function useOpening<T extends object>(
   panel: ReturnType<typeof lazyPart<T>>,

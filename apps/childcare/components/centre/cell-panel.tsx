@@ -1,7 +1,7 @@
 'use client';
 
+import { Sheet } from '@repo/ui/dialog';
 import { LinkButton } from '@repo/ui/link-button';
-import { Sheet } from '@repo/ui/sheet';
 import { DateTime } from '@repo/ui/time';
 import { useWide } from '@repo/ui/use-wide';
 import { AssignCell } from './assign-cell.tsx';

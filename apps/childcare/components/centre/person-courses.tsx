@@ -2,8 +2,8 @@
 
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card, CardHeader } from '@repo/ui/card';
+import { Sheet } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
-import { Sheet } from '@repo/ui/sheet';
 import { DateTime } from '@repo/ui/time';
 import { useWide } from '@repo/ui/use-wide';
 import { BookOpenText, ChevronRight } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
-import { type NavGroup, type NavPlace, navPlace } from '@repo/ui/navigation';
+import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
 import {
   Award,
   BookOpen,
@@ -18,37 +18,37 @@ import {
   Users,
 } from 'lucide-react';
 
-const catalogue = navPlace('/courses', 'Courses', BookOpen, ['catalogue', 'search', 'topics']);
+const catalogue = navPage('/courses', 'Courses', BookOpen, ['catalogue', 'search', 'topics']);
 
-const certificates = navPlace('/certificates', 'Certificates', Award, ['cpd points', 'pdf', 'badge']);
+const certificates = navPage('/certificates', 'Certificates', Award, ['cpd points', 'pdf', 'badge']);
 
-const verify = navPlace('/verify', 'Check a certificate', ShieldCheck, ['verify', 'valid']);
+const verify = navPage('/verify', 'Check a certificate', ShieldCheck, ['verify', 'valid']);
 
-const learning: NavPlace[] = [
-  navPlace('/home', 'Home', House, ['continue', 'due', 'my courses']),
+const learning: NavPage[] = [
+  navPage('/home', 'Home', House, ['continue', 'due', 'my courses']),
   catalogue,
   certificates,
 ];
 
-const centre: NavPlace[] = [
-  { ...navPlace('/centre', 'Overview', Grid3x3, ['heatmap', 'late', 'progress', 'home']), exact: true },
-  navPlace('/centre/people', 'People', Users, ['learners', 'staff', 'cpd hours']),
-  navPlace('/centre/assign', 'Assign', Send, ['courses', 'deadline', 'bulk']),
-  navPlace('/centre/invitations', 'Invitations', MailPlus, ['invite', 'csv', 'join']),
-  navPlace('/centre/payments', 'Payments', CreditCard, ['receipts', 'billing', 'unpaid']),
-  navPlace('/centre/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
-  navPlace('/centre/settings', 'Centre settings', Settings2, ['reminders', 'seats', 'licence']),
+const centre: NavPage[] = [
+  { ...navPage('/centre', 'Overview', Grid3x3, ['heatmap', 'late', 'progress', 'home']), exact: true },
+  navPage('/centre/people', 'People', Users, ['learners', 'staff', 'cpd hours']),
+  navPage('/centre/assign', 'Assign', Send, ['courses', 'deadline', 'bulk']),
+  navPage('/centre/invitations', 'Invitations', MailPlus, ['invite', 'csv', 'join']),
+  navPage('/centre/payments', 'Payments', CreditCard, ['receipts', 'billing', 'unpaid']),
+  navPage('/centre/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
+  navPage('/centre/settings', 'Centre settings', Settings2, ['reminders', 'seats', 'licence']),
 ];
 
-const platform: NavPlace[] = [
-  { ...navPlace('/admin', 'Overview', House, ['home', 'figures']), exact: true },
-  navPlace('/admin/courses', 'Courses', ClipboardList, ['manage', 'builder', 'publish', 'draft']),
-  navPlace('/admin/centres', 'Centres', Building2, ['organisations', 'organizations', 'seats', 'billing']),
-  navPlace('/admin/people', 'People', Users, ['users', 'learners', 'managers']),
-  navPlace('/admin/payments', 'Payments', CreditCard, ['receipts', 'refunds']),
-  navPlace('/admin/categories', 'Categories', Tags, ['topics']),
-  navPlace('/admin/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
-  navPlace('/admin/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
+const platform: NavPage[] = [
+  { ...navPage('/admin', 'Overview', House, ['home', 'figures']), exact: true },
+  navPage('/admin/courses', 'Courses', ClipboardList, ['manage', 'builder', 'publish', 'draft']),
+  navPage('/admin/centres', 'Centres', Building2, ['organisations', 'organizations', 'seats', 'billing']),
+  navPage('/admin/people', 'People', Users, ['users', 'learners', 'managers']),
+  navPage('/admin/payments', 'Payments', CreditCard, ['receipts', 'refunds']),
+  navPage('/admin/categories', 'Categories', Tags, ['topics']),
+  navPage('/admin/audit-log', 'Audit log', ScrollText, ['history', 'sign-ins', 'security', 'who']),
+  navPage('/admin/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
 ];
 
 /** Managers learn too: their own learning stands below the centre's. */

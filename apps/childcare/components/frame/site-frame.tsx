@@ -5,7 +5,7 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
+import { type NavGroup, arrangeNavigation, navPage } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
@@ -34,14 +34,14 @@ const accountPages = [
 ];
 
 const own = [
-  navPlace('/notifications', 'Notifications', BellIcon, ['bell', 'news']),
-  navPlace('/profile', 'Your profile', CircleUser, ['photo', 'job title']),
-  navPlace('/settings', 'Settings', Settings, ['password', 'reminders', 'sign out everywhere']),
+  navPage('/notifications', 'Notifications', BellIcon, ['bell', 'news']),
+  navPage('/profile', 'Your profile', CircleUser, ['photo', 'job title']),
+  navPage('/settings', 'Settings', Settings, ['password', 'reminders', 'sign out everywhere']),
 ];
 
-const joining = [navPlace('/login', 'Sign in', LogIn), navPlace('/register', 'Create an account', UserPlus)];
+const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Create an account', UserPlus)];
 
-const documentation = navPlace('/docs', 'API for developers', Braces, ['documentation']);
+const documentation = navPage('/docs', 'API for developers', Braces, ['documentation']);
 
 /** Every page that somebody may go to by name. */
 function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
@@ -54,14 +54,14 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const { actor } = context;
   const unread = actor ? await countUnread({ ...context, actor }) : 0;
   const groups = placesFor(actor?.role ?? null);
-  const { nav, places } = navigationOf(groups);
+  const { nav, sidebar } = arrangeNavigation(groups);
   return (
     <AppShell
       productName={env().CHILDCARE_NAME}
       homeHref={actor ? homeOf(actor.role) : '/'}
       column={column}
       nav={nav}
-      places={places}
+      sidebar={sidebar}
       userMenu={
         actor ? (
           <>
@@ -95,7 +95,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
       <QuickKeys
-        pages={paletteOf(pagesOf(groups, actor))}
+        pages={pagesOf(groups, actor)}
         everywhere={[
           { keys: ['/'], does: 'Search the list' },
           { keys: ['↑', '↓'], does: 'Go through the rows of a table' },

@@ -26,7 +26,7 @@ function useOutlineWithoutLine(): void {
     const bring = () => {
       stop.abort();
       // What failed now is asked for when it is needed.
-      import('@repo/ui/sheet-panel').catch(() => undefined);
+      import('@repo/ui/dialog-panel').catch(() => undefined);
     };
     for (const sign of signsOfLife) addEventListener(sign, bring, { passive: true, signal: stop.signal });
     return () => stop.abort();

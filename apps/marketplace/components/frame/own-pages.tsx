@@ -1,4 +1,4 @@
-import { type NavGroup, navPlace } from '@repo/ui/navigation';
+import { type NavGroup, navPage } from '@repo/ui/navigation';
 import {
   Heart,
   House,
@@ -11,19 +11,19 @@ import {
   UserPlus,
 } from 'lucide-react';
 
-const browse = navPlace('/', 'Browse listings', House, ['home', 'search']);
+const browse = navPage('/', 'Browse listings', House, ['home', 'search']);
 
 const own = [
-  navPlace('/sell', 'Sell something', Plus, ['publish', 'new listing']),
-  navPlace('/dashboard', 'My listings', Tags, ['dashboard']),
-  navPlace('/favorites', 'Favourites', Heart, ['saved', 'likes']),
-  navPlace('/chat', 'Chat', MessageCircle, ['messages']),
-  navPlace('/settings', 'Settings', Settings, ['password', 'profile']),
+  navPage('/sell', 'Sell something', Plus, ['publish', 'new listing']),
+  navPage('/dashboard', 'My listings', Tags, ['dashboard']),
+  navPage('/favorites', 'Favourites', Heart, ['saved', 'likes']),
+  navPage('/chat', 'Chat', MessageCircle, ['messages']),
+  navPage('/settings', 'Settings', Settings, ['password', 'profile']),
 ];
 
-const moderation = navPlace('/moderation', 'Moderation', ShieldCheck, ['reports']);
+const moderation = navPage('/moderation', 'Moderation', ShieldCheck, ['reports']);
 
-const joining = [navPlace('/login', 'Sign in', LogIn), navPlace('/register', 'Create an account', UserPlus)];
+const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Create an account', UserPlus)];
 
 export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {
   const mine = signedIn ? [...own, ...(isModerator ? [moderation] : [])] : joining;

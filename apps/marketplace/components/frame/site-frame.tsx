@@ -5,7 +5,6 @@ import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
-import { paletteOf } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Heart, MessageCircle, Plus, Search, Settings, ShieldCheck, Tags } from 'lucide-react';
@@ -110,7 +109,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       {actor ? <KeepSession /> : null}
       {actor ? <SavePendingFavorite /> : null}
       <QuickKeys
-        pages={paletteOf(ownPages({ signedIn: actor !== null, isModerator }))}
+        pages={ownPages({ signedIn: actor !== null, isModerator })}
         everywhere={[{ keys: ['/'], does: 'Search' }]}
         groups={keys}
       />

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { Sheet, SheetClose } from '@repo/ui/sheet';
+import { DialogClose, Sheet } from '@repo/ui/dialog';
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -21,11 +21,11 @@ export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
           </Button>
         }
         footer={
-          <SheetClose asChild>
+          <DialogClose asChild>
             <Button variant="primary" full>
               Show {number} {count === 1 ? 'listing' : 'listings'}
             </Button>
-          </SheetClose>
+          </DialogClose>
         }
       >
         {children}

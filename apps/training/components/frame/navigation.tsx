@@ -1,5 +1,5 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
-import { type NavGroup, type NavPlace, navPlace } from '@repo/ui/navigation';
+import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
 import {
   BookOpen,
   Building2,
@@ -20,13 +20,13 @@ import {
   Users,
 } from 'lucide-react';
 
-type RolePlace = NavPlace & { roles: readonly TrainingRole[] };
+type RolePlace = NavPage & { roles: readonly TrainingRole[] };
 
 const everybody: readonly TrainingRole[] = ['learner', 'trainer', 'developer', 'admin'];
 const admin: readonly TrainingRole[] = ['admin'];
 
-function place(roles: readonly TrainingRole[], ...of: Parameters<typeof navPlace>): RolePlace {
-  return { ...navPlace(...of), roles };
+function place(roles: readonly TrainingRole[], ...of: Parameters<typeof navPage>): RolePlace {
+  return { ...navPage(...of), roles };
 }
 
 /** In display order; several roles see the union. */

@@ -5,7 +5,7 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { type NavGroup, navigationOf, navPlace, paletteOf } from '@repo/ui/navigation';
+import { type NavGroup, arrangeNavigation, navPage } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Braces, House, LogIn, Settings } from 'lucide-react';
@@ -22,9 +22,9 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-const documentation = navPlace('/docs', 'API for developers', Braces, ['documentation']);
-const signIn = navPlace('/login', 'Sign in', LogIn);
-const own = navPlace('/settings', 'Your settings', Settings, ['password', 'profile', 'documents', 'devices']);
+const documentation = navPage('/docs', 'API for developers', Braces, ['documentation']);
+const signIn = navPage('/login', 'Sign in', LogIn);
+const own = navPage('/settings', 'Your settings', Settings, ['password', 'profile', 'documents', 'devices']);
 
 const tableKeys = [
   { keys: ['/'], does: 'Search the list' },
@@ -51,14 +51,14 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const picture = actor && (await getPicture(context.db, actor.id));
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
-  const { nav, places } = navigationOf(placesFor(actor?.roles ?? []));
+  const { nav, sidebar } = arrangeNavigation(placesFor(actor?.roles ?? []));
   return (
     <AppShell
       productName={env().TRAINING_NAME}
       homeHref={actor ? '/home' : '/'}
       column={column}
       nav={actor ? nav : []}
-      places={actor ? places : []}
+      sidebar={actor ? sidebar : []}
       userMenu={
         actor ? (
           <AccountMenu
@@ -83,11 +83,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
     >
       <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
       {actor ? <KeepSession /> : null}
-      <QuickKeys
-        pages={paletteOf(pagesOf(actor))}
-        everywhere={tableKeys}
-        groups={grades ? [gradingKeys] : []}
-      />
+      <QuickKeys pages={pagesOf(actor)} everywhere={tableKeys} groups={grades ? [gradingKeys] : []} />
     </AppShell>
   );
 }

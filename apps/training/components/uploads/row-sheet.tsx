@@ -8,10 +8,10 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { Sheet } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
 import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
-import { Sheet } from '@repo/ui/sheet';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';

@@ -2,9 +2,9 @@
 
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
+import { Avatar } from '../avatar.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
 import { leaveWithOtherTabs } from '../kept-work.ts';
-import { UserMenu } from '../user-menu.tsx';
 import { type SignOutCall, useSignOut } from './sign-out.tsx';
 
 export type AccountMenuProps = {
@@ -18,6 +18,7 @@ export type AccountMenuProps = {
   children: ReactNode;
 };
 
+/** The menu of the signed-in person in the header. Signing out in another tab leaves this page too. */
 export function AccountMenu({ personId, name, email, image, signOut, children }: AccountMenuProps) {
   const { leadsTo, ...call } = signOut;
   const leaving = useSignOut({ personId, call, leadsTo });
@@ -25,13 +26,29 @@ export function AccountMenu({ personId, name, email, image, signOut, children }:
 
   return (
     <>
-      <UserMenu name={name} email={email} avatarUrl={image}>
+      <Menu
+        className="min-w-60"
+        trigger={
+          <button
+            type="button"
+            aria-label={`Account of ${name}`}
+            className="inline-flex size-11 items-center justify-center rounded-full"
+          >
+            <Avatar name={name} src={image} size="sm" />
+          </button>
+        }
+      >
+        <div className="px-3 py-2">
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted">{email}</p>
+        </div>
+        <MenuSeparator />
         {children}
         <MenuSeparator />
         <MenuItem onSelect={() => void leaving.signOut()} icon={<LogOut aria-hidden />}>
           Sign out
         </MenuItem>
-      </UserMenu>
+      </Menu>
       {leaving.question}
     </>
   );

@@ -28,11 +28,7 @@ export const oneTimeCodeInput = {
 export function CodeForm({ label, schema, field, button, pendingText, onSend }: CodeFormProps) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (
-    <Form
-      form={form}
-      label={label}
-      onSubmit={async (values) => failureAtField(await onSend(values), 'code')}
-    >
+    <Form form={form} label={label} onSubmit={async (values) => failureAtField(await onSend(values), 'code')}>
       <TextField control={form.control} name="code" autoFocus {...field} />
       <SubmitButton full pendingText={pendingText}>
         {button}

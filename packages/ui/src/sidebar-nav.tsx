@@ -2,29 +2,15 @@
 
 import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useEffect, useState } from 'react';
-import { cn } from './cn.ts';
-import { NavCount } from './nav-count.tsx';
+import { useEffect, useState } from 'react';
+import { Sheet } from './dialog.tsx';
 import { NavLink } from './nav-link.tsx';
-import { Sheet } from './sheet.tsx';
+import type { NavGroup } from './navigation.tsx';
 
-export type Place = {
-  href: string;
-  label: string;
-  icon: ReactNode;
-  count?: number;
-  countLabel?: string;
-  badge?: ReactNode;
-  exact?: boolean;
-};
-
-/** Places of the navigation that belong together. */
-export type PlaceGroup = { title: string; items: readonly Place[] };
-
-/** Every place of a service with many, in groups. */
-export function PlaceList({ groups, className }: { groups: readonly PlaceGroup[]; className?: string }) {
+/** The groups of pages below each other. */
+export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
   return (
-    <div className={cn('space-y-5', className)}>
+    <div className="space-y-5">
       {groups.map(({ title, items }) => (
         <div key={title}>
           <p className="px-3 pb-1 text-xs font-medium text-muted">{title}</p>
@@ -39,7 +25,6 @@ export function PlaceList({ groups, className }: { groups: readonly PlaceGroup[]
                 >
                   {item.icon}
                   <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                  {item.badge ?? <NavCount count={item.count ?? 0} label={item.countLabel} />}
                 </NavLink>
               </li>
             ))}
@@ -50,14 +35,10 @@ export function PlaceList({ groups, className }: { groups: readonly PlaceGroup[]
   );
 }
 
-/** The places in a panel from the left, for screens without room for a column. It closes when one has gone somewhere. */
-export function PlaceSheet({
-  groups,
-  look,
-}: {
-  groups: readonly PlaceGroup[];
-  look: 'header' | 'bottom-bar';
-}) {
+type SidebarSheetProps = { groups: readonly NavGroup[]; look: 'header' | 'bottom-bar' };
+
+/** A button that opens the sidebar as a panel, for screens without room for it. Going to a page closes it. */
+export function SidebarSheet({ groups, look }: SidebarSheetProps) {
   const [open, setOpen] = useState(false);
   const pathname = usePathname();
   useEffect(() => setOpen(false), [pathname]);
@@ -88,7 +69,7 @@ export function PlaceSheet({
       }
     >
       <nav aria-label="All pages">
-        <PlaceList groups={groups} />
+        <SidebarNav groups={groups} />
       </nav>
     </Sheet>
   );
