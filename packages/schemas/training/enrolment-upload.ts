@@ -30,6 +30,13 @@ export const uploadColumns = [...templateColumns, ...extraColumns] as const;
 export type UploadField = (typeof uploadColumns)[number]['field'];
 export const uploadFields = uploadColumns.map(({ field }) => field) as [UploadField, ...UploadField[]];
 
+const headings = new Map(uploadColumns.map(({ field, heading }) => [field, heading.replace(/ \(.*\)$/, '')]));
+
+/** The column's heading without its note in brackets. */
+export function headingOf(field: UploadField): string {
+  return headings.get(field) ?? field;
+}
+
 /** The agency's longest field has 255 characters. */
 export const longestCell = 500;
 

@@ -1,5 +1,6 @@
 import {
   extraColumns,
+  headingOf,
   templateColumns,
   type UploadField,
   type UploadRow,
@@ -29,9 +30,9 @@ const widths: Partial<Record<UploadField, number>> = {
   enrolmentId: 160,
 };
 
-const sheetColumn = ({ field, heading }: { field: UploadField; heading: string }): GridColumn => ({
+const sheetColumn = ({ field }: { field: UploadField }): GridColumn => ({
   id: field,
-  heading: heading.replace(/ \(DD\/MM\/YYYY\)$/, ''),
+  heading: headingOf(field),
   width: widths[field] ?? 176,
   field,
 });

@@ -19,6 +19,11 @@ export function isWellFormedIdentityNumber(number: string): boolean {
   return shape.test(number);
 }
 
+/** Anywhere in the text, as a word of its own. */
+export function containsIdentityNumber(text: string): boolean {
+  return /(?<![\p{L}\p{N}])[STFGM]\d{7}[A-Z](?![\p{L}\p{N}])/iu.test(text);
+}
+
 export function hasRightCheckLetter(number: string): boolean {
   const rule = series[number.slice(0, 1)];
   if (!rule || !shape.test(number)) return false;

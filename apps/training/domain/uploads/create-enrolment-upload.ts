@@ -53,7 +53,7 @@ async function prepareCheck(
   return {
     prepared,
     agencyRuns,
-    judge: (row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }),
+    judge: (row) => judgeRow(row, facts, related.get(row.row)),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Prisma } from '@repo/db/training';
 import {
   extraColumns,
+  headingOf,
   templateColumns,
   type UploadCells,
   type UploadField,
 } from '@repo/schemas/training/enrolment-upload';
 import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
-import { headingOf } from './check/form-findings.ts';
 import { writtenColumn } from './make-template.ts';
 import { mapYielding } from './map-yielding.ts';
 import { readCells, redactFindings, rowColumns, type StoredRow, showCells } from './upload-rows.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import {
+  headingOf,
   type UploadCells,
   type UploadField,
-  uploadColumns,
   uploadLimits,
 } from '@repo/schemas/training/enrolment-upload';
 import { readSheet, type SheetContent, type SheetRow } from '@repo/sheets/read-sheet';
@@ -28,8 +28,6 @@ const rowsAtOnce = 500;
 /** Cache size per column. A column with more distinct values rarely repeats any. */
 const mostRemembered = 500;
 
-const headingOf = (field: UploadField) =>
-  uploadColumns.find((column) => column.field === field)?.heading ?? field;
 const quote = (texts: readonly string[]) =>
   texts.map((text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`).join(', ');
 const shorten = (texts: readonly string[], most: number) =>

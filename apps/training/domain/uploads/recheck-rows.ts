@@ -112,7 +112,7 @@ export async function recheckRows(
     others.map(({ row }) => row),
   );
   const facts = neighbours.length === 0 ? own : await loadFacts(tx, [...prepared, ...neighbours], check);
-  const judge = (row: PreparedRow) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) });
+  const judge = (row: PreparedRow) => judgeRow(row, facts, related.get(row.row));
 
   const sealed = prepared.map((row) => sealRow(keys, judge(row)));
   const written = await updateRows(

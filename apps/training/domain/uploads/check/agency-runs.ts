@@ -4,7 +4,7 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import type { Context } from '#domain/context.ts';
-import { holdsIdentityNumber } from './identity-in-text.ts';
+import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
 
 /** Null: the agency has no run with this id. Absent: the agency could not be asked. */
 export type AgencyRuns = ReadonlyMap<string, { courseCode: string } | null>;
@@ -22,7 +22,7 @@ export function readAgencyRuns(json: unknown): Map<string, { courseCode: string 
 }
 
 /** Never send anything else to the agency: a cell in the wrong column may hold an identity number. */
-const isRunId = (text: string) => /^[\w-]{1,50}$/.test(text) && !holdsIdentityNumber(text);
+const isRunId = (text: string) => /^[\w-]{1,50}$/.test(text) && !containsIdentityNumber(text);
 
 type Answer = AgencyResult<AgencyRun & { courseReferenceNumber: string | null }>;
 

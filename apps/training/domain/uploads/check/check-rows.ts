@@ -2,40 +2,31 @@ import type { UploadFinding, UploadVerdict } from '@repo/schemas/training/enrolm
 import { agencyFindings } from './agency-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
-import { problem } from './finding.ts';
+import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isEnrolled, personFindings } from './person-findings.ts';
 import { type LightRow, type Relation, relateRows } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
-export type Judgement = { verdict: UploadVerdict; findings: UploadFinding[] };
-export type CheckedRow = PreparedRow & Judgement;
+export type CheckedRow = PreparedRow & { verdict: UploadVerdict; findings: UploadFinding[] };
 
-function referenceFindings({ keys }: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
-  const found: UploadFinding[] = [];
+function* referenceFindings(
+  { keys }: PreparedRow,
+  facts: CheckFacts,
+  relation: Relation,
+): Generator<UploadFinding> {
   if (relation.referenceOf !== undefined) {
-    found.push(
-      problem(
-        'enrolmentId',
-        'reference_twice',
-        `Row ${relation.referenceOf} has this Enrolment ID too. Each enrolment has its own`,
-      ),
-    );
+    const message = `Row ${relation.referenceOf} has this Enrolment ID too. Each enrolment has its own`;
+    yield errorFinding('enrolmentId', 'reference_twice', message);
   }
   const holder = facts.references.get(keys.sheetReference);
   const account = facts.accountByEmail.get(keys.email);
   const run = facts.classes.get(keys.agencyRunId);
   const isOwn = account && run && holder === enrolmentKey(account.id, run.id);
   if (holder !== undefined && !isOwn) {
-    found.push(
-      problem(
-        'enrolmentId',
-        'reference_taken',
-        'Another enrolment here has this Enrolment ID. Correct it, or leave it empty',
-      ),
-    );
+    const message = 'Another enrolment here has this Enrolment ID. Correct it, or leave it empty';
+    yield errorFinding('enrolmentId', 'reference_taken', message);
   }
-  return found;
 }
 
 function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
@@ -47,7 +38,7 @@ function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
   return findings.length > 0 ? 'warning' : 'ready';
 }
 
-export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): Judgement {
+export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): CheckedRow {
   const findings = [
     ...formFindings(row, facts),
     ...personFindings(row, facts, relation),
@@ -55,7 +46,7 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation
     ...referenceFindings(row, facts, relation),
     ...agencyFindings(row, facts),
   ];
-  return { verdict: verdictOf(findings), findings };
+  return { ...row, verdict: verdictOf(findings), findings };
 }
 
 export function toLightRow(row: PreparedRow, facts: CheckFacts): LightRow {
@@ -67,5 +58,5 @@ export function checkRows(facts: CheckFacts, rows: readonly PreparedRow[]): Chec
     rows.map((row) => toLightRow(row, facts)),
     facts.classes,
   );
-  return rows.map((row) => ({ ...row, ...judgeRow(row, facts, related.get(row.row)) }));
+  return rows.map((row) => judgeRow(row, facts, related.get(row.row)));
 }

@@ -3,76 +3,58 @@ import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
-import { problem, remark } from './finding.ts';
+import { errorFinding, warningFinding } from './finding.ts';
 import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
-function roomFindings(
+const otherCourse = (message: string) => errorFinding('courseRunId', 'class_of_other_course', message);
+
+function* roomFindings(
   { place }: Relation,
   { intakeSize, threshold, enrolledCount }: ClassFact,
-): UploadFinding[] {
-  if (place === undefined) return [];
+): Generator<UploadFinding> {
   const room = `The class has ${intakeSize + threshold} places, ${enrolledCount} are taken`;
-  return place === 'none'
-    ? [
-        remark(
-          'courseRunId',
-          'class_over_full',
-          `${room}, and the rows before this one in the file take the rest: it would be over-full`,
-        ),
-      ]
-    : [remark('courseRunId', 'class_nearly_full', `${room}; with the rows of this file it is nearly full`)];
+  if (place === 'none') {
+    const message = `${room}, and the rows before this one in the file take the rest: it would be over-full`;
+    yield warningFinding('courseRunId', 'class_over_full', message);
+  } else if (place === 'last') {
+    const message = `${room}; with the rows of this file it is nearly full`;
+    yield warningFinding('courseRunId', 'class_nearly_full', message);
+  }
 }
 
-function timeFindings({ startDate, endDate, status }: ClassFact, { today }: CheckFacts): UploadFinding[] {
-  const found: UploadFinding[] = [];
+function* timeFindings(
+  { startDate, endDate, status }: ClassFact,
+  { today }: CheckFacts,
+): Generator<UploadFinding> {
   if (status === 'Cancelled') {
-    found.push(
-      remark('courseRunId', 'class_cancelled', 'This class is cancelled here. Check the Course Run ID'),
-    );
+    const message = 'This class is cancelled here. Check the Course Run ID';
+    yield warningFinding('courseRunId', 'class_cancelled', message);
   }
   const last = endDate ?? startDate;
   if (last !== null && last < today) {
-    found.push(
-      remark(
-        'courseRunId',
-        'class_finished',
-        `This class ended on ${formatDate(last)}. Check the Course Run ID`,
-      ),
-    );
+    const message = `This class ended on ${formatDate(last)}. Check the Course Run ID`;
+    yield warningFinding('courseRunId', 'class_finished', message);
   } else if (startDate !== null && startDate < today) {
-    found.push(remark('courseRunId', 'class_begun', `This class began on ${formatDate(startDate)}`));
+    yield warningFinding('courseRunId', 'class_begun', `This class began on ${formatDate(startDate)}`);
   }
-  return found;
 }
 
-function dateFindings(
+function* dateFindings(
   { record, issues }: PreparedRow,
   run: ClassFact | undefined,
   { today }: CheckFacts,
-): UploadFinding[] {
+): Generator<UploadFinding> {
   const date = record.enrolmentDate ?? '';
-  if (date === '' || issues.some(({ field }) => field === 'enrolmentDate')) return [];
-  if (date > addDays(today, 366)) {
-    return [
-      remark(
-        'enrolmentDate',
-        'date_far',
-        'The enrolment date is more than a year from now. Check day, month and year',
-      ),
-    ];
-  }
+  if (date === '' || issues.some(({ field }) => field === 'enrolmentDate')) return;
   const last = run?.endDate ?? null;
-  if (last !== null && date > last) {
-    return [
-      remark(
-        'enrolmentDate',
-        'date_after_class',
-        `The enrolment date is after the end of the class on ${formatDate(last)}`,
-      ),
-    ];
+  if (date > addDays(today, 366)) {
+    const message = 'The enrolment date is more than a year from now. Check day, month and year';
+    yield warningFinding('enrolmentDate', 'date_far', message);
+  } else if (last !== null && date > last) {
+    const message = `The enrolment date is after the end of the class on ${formatDate(last)}`;
+    yield warningFinding('enrolmentDate', 'date_after_class', message);
   }
-  return [];
 }
 
 /** A new class is created only when the agency has it or cannot be asked. */
@@ -81,50 +63,48 @@ function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFac
   const theirs = agencyRuns.get(agencyRunId);
   if (theirs === undefined) {
     const message = `The class ${agencyRunId} is not here yet, and whether the agency has it is not known: it did not answer. Without dates it will be created here once it is sent`;
-    return remark('courseRunId', 'class_new', message);
+    return warningFinding('courseRunId', 'class_new', message);
   }
   if (theirs === null) {
     const message = `The agency has no course run ${agencyRunId}. Correct the Course Run ID`;
-    return problem('courseRunId', 'class_not_at_agency', message);
+    return errorFinding('courseRunId', 'class_not_at_agency', message);
   }
   const code = cleanCourseCode(record.courseReferenceNumber ?? '') || courseCode;
   if (theirs.courseCode !== '' && code !== '' && theirs.courseCode !== code) {
-    const message = `At the agency this class belongs to the course ${theirs.courseCode}. Correct the Course Run ID or the Course Code`;
-    return problem('courseRunId', 'class_of_other_course', message);
-  }
-  const message = `The class ${agencyRunId} is not here yet: it will be created, without dates`;
-  return remark('courseRunId', 'class_new', message);
-}
-
-export function classFindings(row: PreparedRow, facts: CheckFacts, relation: Relation): UploadFinding[] {
-  const { agencyRunId, courseCode } = row.keys;
-  const run = facts.classes.get(agencyRunId);
-  const found: UploadFinding[] = [];
-  if (courseCode !== '' && !facts.courseCodes.has(courseCode)) {
-    found.push(
-      remark('courseCode', 'course_new', `The course ${courseCode} is not here yet: it will be created`),
+    return otherCourse(
+      `At the agency this class belongs to the course ${theirs.courseCode}. Correct the Course Run ID or the Course Code`,
     );
   }
-  if (agencyRunId !== '' && !run) found.push(newClassFinding(row, facts));
+  const message = `The class ${agencyRunId} is not here yet: it will be created, without dates`;
+  return warningFinding('courseRunId', 'class_new', message);
+}
+
+export function* classFindings(
+  row: PreparedRow,
+  facts: CheckFacts,
+  relation: Relation,
+): Generator<UploadFinding> {
+  const { agencyRunId, courseCode } = row.keys;
+  const run = facts.classes.get(agencyRunId);
+  if (courseCode !== '' && !facts.courseCodes.has(courseCode)) {
+    const message = `The course ${courseCode} is not here yet: it will be created`;
+    yield warningFinding('courseCode', 'course_new', message);
+  }
+  if (agencyRunId !== '' && !run) yield newClassFinding(row, facts);
   if (run && courseCode !== '' && run.courseCode !== courseCode) {
-    found.push(
-      problem(
-        'courseRunId',
-        'class_of_other_course',
-        `This class belongs to the course ${run.courseCode}. Correct the Course Run ID or the Course Code`,
-      ),
+    yield otherCourse(
+      `This class belongs to the course ${run.courseCode}. Correct the Course Run ID or the Course Code`,
     );
   }
   if (relation.classOf) {
     const { row: other, courseCode: code } = relation.classOf;
-    found.push(
-      problem(
-        'courseRunId',
-        'class_of_other_course',
-        `Row ${other} has this class under the course ${code}. Correct the Course Run ID or the Course Code`,
-      ),
+    yield otherCourse(
+      `Row ${other} has this class under the course ${code}. Correct the Course Run ID or the Course Code`,
     );
   }
-  if (run) found.push(...timeFindings(run, facts), ...roomFindings(relation, run));
-  return [...found, ...dateFindings(row, run, facts)];
+  if (run) {
+    yield* timeFindings(run, facts);
+    yield* roomFindings(relation, run);
+  }
+  yield* dateFindings(row, run, facts);
 }

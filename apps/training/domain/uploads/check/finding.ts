@@ -1,22 +1,16 @@
 import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { UploadField, UploadFinding } from '@repo/schemas/training/enrolment-upload';
 
-type Extra = { suggestion?: string };
-
-export function problem(
-  field: UploadField | '',
-  code: string,
-  message: string,
-  extra: Extra = {},
-): UploadFinding {
-  return { field, severity: 'error', code, message: maskIdentityNumbers(message), ...extra };
+function makeFinding(severity: UploadFinding['severity']) {
+  return (field: UploadField | '', code: string, message: string): UploadFinding => ({
+    field,
+    severity,
+    code,
+    message: maskIdentityNumbers(message),
+  });
 }
 
-export function remark(
-  field: UploadField | '',
-  code: string,
-  message: string,
-  extra: Extra = {},
-): UploadFinding {
-  return { field, severity: 'warning', code, message: maskIdentityNumbers(message), ...extra };
-}
+/** The row cannot be sent with it. */
+export const errorFinding = makeFinding('error');
+/** The row can be sent with it. */
+export const warningFinding = makeFinding('warning');

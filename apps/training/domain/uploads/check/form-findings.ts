@@ -1,21 +1,15 @@
 import { bulkStatuses, requiredFieldMissing } from '@repo/schemas/training/bulk-enrolment';
 import {
+  headingOf,
   longestCell,
   type UploadField,
   type UploadFinding,
   uploadColumns,
 } from '@repo/schemas/training/enrolment-upload';
-import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
+import { containsIdentityNumber, hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import type { CheckFacts } from './facts.ts';
-import { problem, remark } from './finding.ts';
-import { holdsIdentityNumber } from './identity-in-text.ts';
+import { errorFinding, warningFinding } from './finding.ts';
 import type { FormatIssue, PreparedRow } from './row-keys.ts';
-
-const headings = new Map(uploadColumns.map(({ field, heading }) => [field, heading.replace(/ \(.*\)$/, '')]));
-
-export function headingOf(field: UploadField): string {
-  return headings.get(field) ?? field;
-}
 
 /** Never quotes the cell: a value in the wrong column may be an identity number. */
 const advice: Partial<Record<UploadField, string>> = {
@@ -36,18 +30,19 @@ function formatIdentityNumber(number: string): string {
 }
 
 function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
-  if (field === '') return problem('', 'format', 'This row cannot be read');
+  if (field === '') return errorFinding('', 'format', 'This row cannot be read');
   const heading = headingOf(field);
-  if (message.startsWith(requiredFieldMissing)) return problem(field, 'missing', `Fill in the ${heading}`);
+  if (message.startsWith(requiredFieldMissing))
+    return errorFinding(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
   if (field === 'traineeNric') {
     const number = (record.traineeNric ?? '').replace(/[\s-]/g, '');
-    return problem(field, 'identity_format', formatIdentityNumber(number));
+    return errorFinding(field, 'identity_format', formatIdentityNumber(number));
   }
   if (most !== undefined && field !== 'enrolmentDate' && field !== 'enrolmentStatus') {
-    return problem(field, 'too_long', `The ${heading} is too long: at most ${most} characters`);
+    return errorFinding(field, 'too_long', `The ${heading} is too long: at most ${most} characters`);
   }
-  return problem(field, 'format', advice[field] ?? `The ${heading} cannot be read`);
+  return errorFinding(field, 'format', advice[field] ?? `The ${heading} cannot be read`);
 }
 
 const openColumns = [
@@ -64,28 +59,21 @@ export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): U
   const { record, issues, cells, lookupHashes } = row;
   const found = issues.map((issue) => describeIssue(issue, row));
   for (const field of openColumns) {
-    if (holdsIdentityNumber(record[field] ?? '')) {
-      found.push(
-        problem(
-          field,
-          'identity_in_wrong_column',
-          `An identity number stands in the ${headingOf(field)}. Move it to the column Trainee NRIC`,
-        ),
-      );
+    if (containsIdentityNumber(record[field] ?? '')) {
+      const message = `An identity number stands in the ${headingOf(field)}. Move it to the column Trainee NRIC`;
+      found.push(errorFinding(field, 'identity_in_wrong_column', message));
     }
   }
   for (const { field, heading } of uploadColumns) {
     if ((cells[field]?.length ?? 0) > longestCell && !found.some((finding) => finding.field === field)) {
-      found.push(problem(field, 'too_long', `The ${heading} is too long: at most ${longestCell} characters`));
+      const message = `The ${heading} is too long: at most ${longestCell} characters`;
+      found.push(errorFinding(field, 'too_long', message));
     }
   }
   if (lookupHashes.length > 0 && !hasRightCheckLetter((record.traineeNric ?? '').toUpperCase())) {
     const message = 'The last letter does not fit the digits. Check the identity number';
-    found.push(
-      identityCheck === 'reject'
-        ? problem('traineeNric', 'check_letter', message)
-        : remark('traineeNric', 'check_letter', message),
-    );
+    const makeFinding = identityCheck === 'reject' ? errorFinding : warningFinding;
+    found.push(makeFinding('traineeNric', 'check_letter', message));
   }
   return found;
 }

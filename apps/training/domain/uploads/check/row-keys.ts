@@ -2,8 +2,8 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
+import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
 import { toWorkflowRecord, type WorkflowRecord } from '../workflow/workflow-record.ts';
-import { holdsIdentityNumber } from './identity-in-text.ts';
 
 /** Plain-text keys for comparing and looking up rows; "" where the cell is invalid. */
 export type RowKeys = {
@@ -46,7 +46,7 @@ export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck
   const bad = new Set(issues.map(({ field }) => field));
   const good = (field: keyof WorkflowRecord) => (bad.has(field) ? '' : (record[field] ?? ''));
   // An identity number in the wrong column must not appear in plain text.
-  const clear = (field: keyof WorkflowRecord) => (holdsIdentityNumber(good(field)) ? '' : good(field));
+  const clear = (field: keyof WorkflowRecord) => (containsIdentityNumber(good(field)) ? '' : good(field));
   const identityNumber = good('traineeNric').toUpperCase();
   const lookupHashes = identityNumber === '' ? [] : keyRing.lookupHashes(identityNumber);
   return {

@@ -3,7 +3,7 @@ import { cleanLine } from '@repo/schemas/text';
 import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { dateText } from '@repo/schemas/training/common';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { headingOf, type UploadCells, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readPhone } from './phone-number.ts';
@@ -62,20 +62,35 @@ export function findRowProblem(cells: UploadCells): string | null {
   const status = readBulkStatus(text('enrolmentStatus') || 'Confirmed');
   if (status !== 'Confirmed')
     return 'Only a confirmed enrolment can be submitted to the agency: set the status to Confirmed, or fill in the Enrolment ID that the agency gave it';
-  for (const [field, heading] of phoneColumns)
-    if (text(field) !== '' && readPhone(text(field)) === null)
-      return `The number in “${heading}” cannot be read: write it like 91234567 or +65 9123 4567`;
-  const birthDate = text('traineeBirthDate');
-  if (birthDate !== '' && !dateText.safeParse(birthDate).success)
-    return 'The “Date of Birth” is not a date that exists';
-  if (text('traineeEmail').length > 100) return 'The agency takes e-mail addresses of at most 100 characters';
-  return null;
+  return findCellProblems(cells)[0]?.message ?? null;
 }
 
-const phoneColumns = [
-  ['traineePhone', 'Trainee Phone'],
-  ['employerPhone', 'Employer Contact Phone'],
-] as const;
+type CellProblem = { field: UploadField; code: string; message: string };
+
+/** What the agency refuses in cells that the check of the record accepts. */
+export function findCellProblems(cells: UploadCells): CellProblem[] {
+  const text = (field: UploadField) => cleanLine(cells[field] ?? '');
+  const problems = phoneFields
+    .filter((field) => text(field) !== '' && readPhone(text(field)) === null)
+    .map((field): CellProblem => {
+      const message = `The number in “${headingOf(field)}” cannot be read. Write it like 91234567 or +65 9123 4567`;
+      return { field, code: 'phone', message };
+    });
+  const birthDate = text('traineeBirthDate');
+  if (birthDate !== '' && !dateText.safeParse(birthDate).success) {
+    const message = 'The “Date of Birth” is not a date that exists. Write it as DD/MM/YYYY';
+    problems.push({ field: 'traineeBirthDate', code: 'format', message });
+  }
+  if (text('traineeEmail').length > longestEmail) {
+    const message = `The agency takes e-mail addresses of at most ${longestEmail} characters`;
+    problems.push({ field: 'traineeEmail', code: 'too_long', message });
+  }
+  return problems;
+}
+
+const phoneFields = ['traineePhone', 'employerPhone'] as const;
+/** The agency's limit. */
+const longestEmail = 100;
 
 function isSponsored(sponsorshipType: string): boolean {
   return sponsorshipType.toLowerCase() === 'employer';
