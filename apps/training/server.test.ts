@@ -1,7 +1,7 @@
 import { startJobs } from '@repo/jobs/start-jobs';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeExpiredCredentialsJob } from './jobs/remove-expired-credentials.ts';
+import { removeExpiredCredentialsJob } from './jobs/scheduled-jobs.ts';
 import { spawnServer } from './testing/spawn-server.ts';
 
 const database = useTrainingDatabase();

@@ -9,6 +9,16 @@ import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
 type Named = { id: string; name: string };
 type Finder = (db: TrainingDb, ids: string[]) => Promise<Named[]>;
 
+const among = (ids: string[]) => ({ where: { id: { in: ids } } });
+
+async function named<Row extends { id: string }>(
+  found: PromiseLike<Row[]>,
+  nameOf: (row: Row) => string,
+): Promise<Named[]> {
+  return (await found).map((row) => ({ id: row.id, name: nameOf(row) }));
+}
+
+const titled = { id: true, title: true } as const;
 const personColumns = { fullName: true, email: true } as const;
 
 /** Includes the email address, because names are not unique; only administrators read the log. */
@@ -17,73 +27,46 @@ function personName({ fullName, email }: { fullName: string; email: string }): s
 }
 
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
-  user: async (db, ids) => {
-    const rows = await db.user.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, ...personColumns },
-    });
-    return rows.map(({ id, ...person }) => ({ id, name: personName(person) }));
+  user: (db, ids) =>
+    named(db.user.findMany({ ...among(ids), select: { id: true, ...personColumns } }), personName),
+  course: (db, ids) => named(db.course.findMany({ ...among(ids), select: titled }), ({ title }) => title),
+  'course-run': (db, ids) =>
+    named(
+      db.courseRun.findMany({ ...among(ids), select: { id: true, course: { select: titled } } }),
+      ({ course }) => course.title,
+    ),
+  enrolment: (db, ids) =>
+    named(
+      db.enrolment.findMany({ ...among(ids), select: { id: true, user: { select: personColumns } } }),
+      ({ user }) => personName(user),
+    ),
+  assessment: (db, ids) =>
+    named(db.assessment.findMany({ ...among(ids), select: titled }), ({ title }) => title),
+  'api-key': (db, ids) => db.apiKey.findMany({ ...among(ids), select: { id: true, name: true } }),
+  'enrolment-upload': (db, ids) =>
+    named(
+      db.enrolmentUpload.findMany({ ...among(ids), select: { id: true, fileName: true } }),
+      ({ fileName }) => fileName,
+    ),
+  session: (db, ids) => {
+    const select = { id: true, number: true, courseRun: { select: { course: { select: titled } } } } as const;
+    return named(
+      db.courseRunSession.findMany({ ...among(ids), select }),
+      ({ number, courseRun }) => `${courseRun.course.title}, session ${number}`,
+    );
   },
-  course: async (db, ids) => {
-    const rows = await db.course.findMany({ where: { id: { in: ids } }, select: { id: true, title: true } });
-    return rows.map(({ id, title }) => ({ id, name: title }));
+  submission: (db, ids) => {
+    const select = { id: true, learner: { select: personColumns }, assessment: { select: titled } } as const;
+    return named(
+      db.submission.findMany({ ...among(ids), select }),
+      ({ learner, assessment }) => `${personName(learner)}, ${assessment.title}`,
+    );
   },
-  'course-run': async (db, ids) => {
-    const select = { id: true, course: { select: { title: true } } } as const;
-    const rows = await db.courseRun.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, course }) => ({ id, name: course.title }));
-  },
-  enrolment: async (db, ids) => {
-    const select = { id: true, user: { select: personColumns } } as const;
-    const rows = await db.enrolment.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, user }) => ({ id, name: personName(user) }));
-  },
-  assessment: async (db, ids) => {
-    const rows = await db.assessment.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, title: true },
-    });
-    return rows.map(({ id, title }) => ({ id, name: title }));
-  },
-  'api-key': (db, ids) =>
-    db.apiKey.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
-  'enrolment-upload': async (db, ids) => {
-    const rows = await db.enrolmentUpload.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, fileName: true },
-    });
-    return rows.map(({ id, fileName }) => ({ id, name: fileName }));
-  },
-  session: async (db, ids) => {
-    const select = { id: true, number: true, courseRun: { select: { course: { select: { title: true } } } } };
-    const rows = await db.courseRunSession.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, number, courseRun }) => ({
-      id,
-      name: `${courseRun.course.title}, session ${number}`,
-    }));
-  },
-  submission: async (db, ids) => {
-    const select = {
-      id: true,
-      learner: { select: personColumns },
-      assessment: { select: { title: true } },
-    } as const;
-    const rows = await db.submission.findMany({ where: { id: { in: ids } }, select });
-    return rows.map(({ id, learner, assessment }) => ({
-      id,
-      name: `${personName(learner)}, ${assessment.title}`,
-    }));
-  },
-  'sync-run': async (db, ids) => {
-    const rows = await db.syncRun.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, startedAt: true },
-    });
-    return rows.map(({ id, startedAt }) => ({
-      id,
-      name: `Synchronisation of ${formatDate(singaporeDate(startedAt))}`,
-    }));
-  },
+  'sync-run': (db, ids) =>
+    named(
+      db.syncRun.findMany({ ...among(ids), select: { id: true, startedAt: true } }),
+      ({ startedAt }) => `Synchronisation of ${formatDate(singaporeDate(startedAt))}`,
+    ),
 };
 
 const pages: Record<string, (id: string) => string> = {

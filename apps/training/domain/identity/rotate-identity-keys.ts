@@ -1,6 +1,6 @@
-import type { KeyRing } from '@repo/auth/key-ring';
+import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
 import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
-import type { TrainingDb } from '@repo/db/training';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateUploadFiles, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
 import type { Renewed, Sealed, SealedStore } from './sealed-store.ts';
@@ -20,75 +20,47 @@ export type Rotation = {
   unreadable: number;
 };
 
-const columns = (rows: Renewed[]) => ({
-  ids: rows.map(({ id }) => id),
-  olds: rows.map(({ old }) => old),
-  ciphers: rows.map(({ cipher }) => cipher),
-  hashes: rows.map(({ hash }) => hash),
-});
+type SealedColumn = { purpose: KeyPurpose; table: string; cipherColumn: string; hashColumn?: string };
 
 /** A row that changed since it was read is skipped: it already uses the first key. */
-const people: SealedStore = {
+function sealedColumn({ purpose, table, cipherColumn, hashColumn }: SealedColumn): SealedStore {
+  const rows = Prisma.raw(`"${table}"`);
+  const cipher = Prisma.raw(cipherColumn);
+  const hash = hashColumn === undefined ? null : Prisma.raw(hashColumn);
+  return {
+    purpose,
+    due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+      SELECT id, ${cipher} AS cipher FROM ${rows}
+      WHERE id > ${after} AND ${cipher} IS NOT NULL AND NOT (starts_with(${cipher}, ${prefix})
+        ${hash ? Prisma.sql`AND starts_with(COALESCE(${hash}, ''), ${prefix})` : Prisma.empty})
+      ORDER BY id LIMIT ${limit}`,
+    replace: (db, renewed) => db.$executeRaw`
+      UPDATE ${rows} sealed SET ${cipher} = n.cipher ${hash ? Prisma.sql`, ${hash} = n.hash` : Prisma.empty}
+      FROM unnest(${renewed.map(({ id }) => id)}::text[], ${renewed.map(({ old }) => old)}::text[],
+        ${renewed.map((row) => row.cipher)}::text[], ${renewed.map((row) => row.hash)}::text[])
+        AS n (id, old, cipher, hash)
+      WHERE sealed.id = n.id AND sealed.${cipher} = n.old`,
+  };
+}
+
+const people = sealedColumn({
   purpose: 'identity',
-  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
-    SELECT id, identity_cipher AS cipher FROM "user"
-    WHERE id > ${after} AND identity_cipher IS NOT NULL
-      AND NOT (starts_with(identity_cipher, ${prefix}) AND starts_with(COALESCE(identity_hash, ''), ${prefix}))
-    ORDER BY id LIMIT ${limit}`,
-  replace(db, rows) {
-    const { ids, olds, ciphers, hashes } = columns(rows);
-    return db.$executeRaw`
-      UPDATE "user" u SET identity_cipher = n.cipher, identity_hash = n.hash
-      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[], ${hashes}::text[]) AS n (id, old, cipher, hash)
-      WHERE u.id = n.id AND u.identity_cipher = n.old`;
-  },
-};
-
-const trackedEnrolments: SealedStore = {
+  table: 'user',
+  cipherColumn: 'identity_cipher',
+  hashColumn: 'identity_hash',
+});
+const trackedEnrolments = sealedColumn({
   purpose: 'tracked-enrolment',
-  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
-    SELECT id, raw_cipher AS cipher FROM tracked_enrolment
-    WHERE id > ${after} AND NOT starts_with(raw_cipher, ${prefix})
-    ORDER BY id LIMIT ${limit}`,
-  replace(db, rows) {
-    const { ids, olds, ciphers } = columns(rows);
-    return db.$executeRaw`
-      UPDATE tracked_enrolment t SET raw_cipher = n.cipher
-      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
-      WHERE t.id = n.id AND t.raw_cipher = n.old`;
-  },
-};
-
-const waitingMails: SealedStore = {
-  purpose: 'mail',
-  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
-    SELECT id, letter AS cipher FROM waiting_mail
-    WHERE id > ${after} AND NOT starts_with(letter, ${prefix})
-    ORDER BY id LIMIT ${limit}`,
-  replace(db, rows) {
-    const { ids, olds, ciphers } = columns(rows);
-    return db.$executeRaw`
-      UPDATE waiting_mail m SET letter = n.cipher
-      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
-      WHERE m.id = n.id AND m.letter = n.old`;
-  },
-};
-
+  table: 'tracked_enrolment',
+  cipherColumn: 'raw_cipher',
+});
+const waitingMails = sealedColumn({ purpose: 'mail', table: 'waiting_mail', cipherColumn: 'letter' });
 /** Only the keys of exports; the export files do not change. */
-const exportKeys: SealedStore = {
+const exportKeys = sealedColumn({
   purpose: 'personal-export',
-  due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
-    SELECT id, key_cipher AS cipher FROM personal_export
-    WHERE id > ${after} AND key_cipher IS NOT NULL AND NOT starts_with(key_cipher, ${prefix})
-    ORDER BY id LIMIT ${limit}`,
-  replace(db, rows) {
-    const { ids, olds, ciphers } = columns(rows);
-    return db.$executeRaw`
-      UPDATE personal_export e SET key_cipher = n.cipher
-      FROM unnest(${ids}::text[], ${olds}::text[], ${ciphers}::text[]) AS n (id, old, cipher)
-      WHERE e.id = n.id AND e.key_cipher = n.old`;
-  },
-};
+  table: 'personal_export',
+  cipherColumn: 'key_cipher',
+});
 
 function renew(
   keys: KeyRing,
