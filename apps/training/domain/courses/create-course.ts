@@ -13,11 +13,6 @@ function makeLocalCode(): string {
   return `LOCAL-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
-/** As text, so that the database stores the exact decimal. */
-export function exactly<T extends number | null>(amount: T): T extends number ? string : string | null {
-  return (amount === null ? null : String(amount)) as T extends number ? string : string | null;
-}
-
 /** Turns a violation of course_code_key into a 400. */
 export function refuseTakenCode(error: unknown, code: string | undefined): never {
   if (!isUniqueViolation(error, 'course_code_key')) throw error;
@@ -29,22 +24,14 @@ export function refuseTakenCode(error: unknown, code: string | undefined): never
 
 /** A draft by default, without an outline. Throws courseCodeTaken. */
 export async function createCourse(ctx: DeveloperContext, body: CreateCourseBody): Promise<CourseDetail> {
-  const { duration, fee, trainingHours, assessmentHours, code = makeLocalCode(), ...fields } = body;
+  const { code = makeLocalCode(), ...fields } = body;
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const course = await tx.course.create({
-        data: {
-          ...fields,
-          code,
-          duration: exactly(duration),
-          fee: exactly(fee),
-          trainingHours: exactly(trainingHours),
-          assessmentHours: exactly(assessmentHours),
-          creatorId: ctx.actor.id,
-        },
+        data: { ...fields, code, creatorId: ctx.actor.id },
         select: courseDetailSelect,
       });
-      const { title, status } = fields;
+      const { title, status, fee, duration } = fields;
       await recordAudit(tx, ctx, {
         action: 'course.create',
         targetType: 'course',

@@ -7,7 +7,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
-import { exactly, refuseTakenCode } from './create-course.ts';
+import { refuseTakenCode } from './create-course.ts';
 
 const logged = [
   ...(['code', 'title', 'description', 'category', 'status', 'objectives'] as const),
@@ -24,21 +24,14 @@ function changed(before: CourseDetail, after: CourseDetail): { before: AuditValu
 export async function updateCourse(
   ctx: DeveloperContext,
   id: string,
-  { duration, fee, trainingHours, assessmentHours, expectedUpdatedAt, ...fields }: UpdateCourseBody,
+  { expectedUpdatedAt, ...data }: UpdateCourseBody,
 ): Promise<CourseDetail> {
-  const amounts = {
-    ...(duration === undefined ? {} : { duration: exactly(duration) }),
-    ...(fee === undefined ? {} : { fee: exactly(fee) }),
-    ...(trainingHours === undefined ? {} : { trainingHours: exactly(trainingHours) }),
-    ...(assessmentHours === undefined ? {} : { assessmentHours: exactly(assessmentHours) }),
-  };
   try {
     return await inTransaction(ctx.db, async (tx) => {
       await lockCourse(tx, id);
       const stored = await tx.course.findUniqueOrThrow({ where: { id }, select: courseDetailSelect });
       refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
       const before = toCourseDetail(stored);
-      const data = { ...fields, ...amounts };
       if (Object.keys(data).length === 0) return before;
       const after = toCourseDetail(
         await tx.course.update({
@@ -52,6 +45,6 @@ export async function updateCourse(
       return after;
     });
   } catch (error) {
-    return refuseTakenCode(error, fields.code);
+    return refuseTakenCode(error, data.code);
   }
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@repo/db/training';
 import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { holdAssessment, storeLearnerGrade } from './grade-learner.ts';
+import { lockGradableAssessment, storeLearnerGrade } from './grade-learner.ts';
 import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
@@ -23,7 +23,7 @@ export async function gradeInBulk(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const { maxScore } = await holdAssessment(tx, ctx, assessmentId);
+      const { maxScore } = await lockGradableAssessment(tx, ctx, assessmentId);
       const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
       const store = async ({ submissionId, learnerId, ...grade }: BulkGradingBody['grades'][number]) => {
         const { score, expectedUpdatedAt, feedback = '' } = grade;

@@ -6,14 +6,13 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
-import { gradeMailDueAt } from './grade-mail-pause.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
-import { refuseOver } from './store-grade.ts';
+import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
 
 /** Throws assessmentNotFound, also without permission, and the errors of storeLearnerGrade. */
 export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore } = await holdAssessment(tx, ctx, body.assessmentId);
+    const { maxScore } = await lockGradableAssessment(tx, ctx, body.assessmentId);
     return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, maxScore));
   });
 }
@@ -26,7 +25,7 @@ export async function storeLearnerGrade(
   maxScore: number,
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
-  refuseOver(score, maxScore);
+  assertScoreWithin(score, maxScore);
   // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });
@@ -52,14 +51,8 @@ export async function storeLearnerGrade(
   return row;
 }
 
-/** Locked, so that the maximum score cannot be lowered meanwhile. */
-export async function holdAssessment(tx: TrainingDb, ctx: TrainerContext, id: string) {
+/** The lock keeps the maximum score from being lowered meanwhile. Throws assessmentNotFound, also without permission. */
+export async function lockGradableAssessment(tx: TrainingDb, { actor }: TrainerContext, id: string) {
   await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${id} FOR SHARE`;
-  const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
-  const found = await tx.assessment.findFirst({
-    where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
-    select: { maxScore: true },
-  });
-  if (found === null) throw errors.assessmentNotFound();
-  return found;
+  return getGradableAssessment({ db: tx, actor }, id);
 }

@@ -52,10 +52,8 @@ export async function listGradingQueue(
 ): Promise<GradingQueue> {
   const asked: Prisma.SubmissionWhereInput = {
     learnerId: { not: ctx.actor.id },
-    ...(assessmentId === undefined ? {} : { assessmentId }),
-    ...(courseRunId === undefined ? {} : { courseRunId }),
-    ...(status && { status }),
-    ...(mine ? { courseRun: { trainerId: ctx.actor.id } } : {}),
+    ...{ assessmentId, courseRunId, status },
+    courseRun: mine ? { trainerId: ctx.actor.id } : undefined,
   };
   const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
   const place = after === undefined ? null : await placeOf(ctx, after, gradable);
@@ -73,7 +71,7 @@ export async function listGradingQueue(
 }
 
 /** Null when missing or not the caller's to grade. */
-export async function findGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow | null> {
+export async function findGradableSubmission(ctx: TrainerContext, id: string): Promise<SubmissionRow | null> {
   const row = await ctx.db.submission.findFirst({
     where: {
       AND: [
@@ -87,8 +85,8 @@ export async function findGradable(ctx: TrainerContext, id: string): Promise<Sub
 }
 
 /** Throws submissionNotFound. */
-export async function getGradable(ctx: TrainerContext, id: string): Promise<SubmissionRow> {
-  const row = await findGradable(ctx, id);
+export async function getGradableSubmission(ctx: TrainerContext, id: string): Promise<SubmissionRow> {
+  const row = await findGradableSubmission(ctx, id);
   if (row === null) throw errors.submissionNotFound();
   return row;
 }

@@ -8,11 +8,7 @@ export async function listLearnerSubmissions(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, page, limit }: GradingSubmissionsQuery,
 ): Promise<SubmissionPage> {
-  const asked = {
-    ...(assessmentId === undefined ? {} : { assessmentId }),
-    ...(courseRunId === undefined ? {} : { courseRunId }),
-    ...(status && { status }),
-  };
-  const where = { AND: [asked, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)] };
+  const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
+  const where = { AND: [{ assessmentId, courseRunId, status }, gradable] };
   return listSubmissions(ctx.db, where, { page, limit, newestFirst: false });
 }

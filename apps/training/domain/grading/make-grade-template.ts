@@ -1,7 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -13,11 +12,9 @@ export async function makeGradeTemplate(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  const gradable = gradableAssessments(await gradingScopeOf(ctx), ctx.actor);
-  const assessment = { AND: [{ id: assessmentId }, gradable] };
-  if ((await ctx.db.assessment.count({ where: assessment })) === 0) throw errors.assessmentNotFound();
+  await getGradableAssessment(ctx, assessmentId);
   const rows = await ctx.db.submission.findMany({
-    where: { assessment, supersededAt: null, ...(courseRunId === undefined ? {} : { courseRunId }) },
+    where: { assessmentId, courseRunId, supersededAt: null },
     orderBy: [{ learner: { fullName: 'asc' } }, { id: 'asc' }],
     select: {
       id: true,

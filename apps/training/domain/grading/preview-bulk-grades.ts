@@ -1,8 +1,7 @@
 import type { BulkPreview, BulkPreviewRow, UnsubmittedRow } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -20,11 +19,7 @@ export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkPreview> {
-  const assessment = await ctx.db.assessment.findFirst({
-    where: { AND: [{ id: assessmentId }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
-    select: { id: true, title: true, maxScore: true },
-  });
-  if (assessment === null) throw errors.assessmentNotFound();
+  const assessment = await getGradableAssessment(ctx, assessmentId);
   const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
     where: { assessmentId, supersededAt: null },

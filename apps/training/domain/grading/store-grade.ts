@@ -3,7 +3,6 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradeMailDueAt } from './grade-mail-pause.ts';
 import { type GradingScope, gradableCourse } from './grading-scope.ts';
 
 export type Grade = {
@@ -39,7 +38,7 @@ export async function storeGrade(
   }
   if (found.isReplaced) throw errors.submissionReplaced();
   if (found.learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
-  refuseOver(grade.score, found.maxScore);
+  assertScoreWithin(grade.score, found.maxScore);
   const feedback = grade.feedback ?? found.feedback;
   if (grade.score === found.score && feedback === found.feedback) return false;
   if (grade.expectedUpdatedAt !== undefined && Date.parse(grade.expectedUpdatedAt) !== +found.updatedAt) {
@@ -69,8 +68,15 @@ export async function storeGrade(
   return true;
 }
 
+const mailPauseMs = 10 * 60_000;
+
+/** Ten minutes after the last change, so that changes in quick succession are one mail. */
+export function gradeMailDueAt(now: Date): Date {
+  return new Date(+now + mailPauseMs);
+}
+
 /** Throws invalid. */
-export function refuseOver(score: number | null, maxScore: number): void {
+export function assertScoreWithin(score: number | null, maxScore: number): void {
   if (score === null || score <= maxScore) return;
   const message = `The score is at most ${maxScore}`;
   throw errors.invalid({ message, details: [{ field: 'score', message }] });

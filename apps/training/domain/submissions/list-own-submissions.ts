@@ -7,10 +7,6 @@ export async function listOwnSubmissions(
   { db, actor }: SignedInContext,
   { assessmentId, status, page, limit }: OwnSubmissionsQuery,
 ): Promise<SubmissionPage> {
-  const where = {
-    learnerId: actor.id,
-    ...(assessmentId === undefined ? {} : { assessmentId }),
-    ...(status && { status }),
-  };
+  const where = { learnerId: actor.id, assessmentId, status };
   return listSubmissions(db, where, { page, limit, newestFirst: true });
 }

@@ -11,7 +11,7 @@ import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { QueueLinks } from '#components/grading/queue-links.tsx';
 import { firstChoices } from '#domain/choices/find-choices.ts';
-import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { countUnreleased } from '#domain/grading/list-unreleased.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -31,7 +31,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   ]);
   // The address may name a submission outside the filters, for example one graded meanwhile.
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
-  const named = openId && !isListed ? await findGradable(ctx, openId) : null;
+  const named = openId && !isListed ? await findGradableSubmission(ctx, openId) : null;
   const rows = named ? [named, ...queue.data] : queue.data;
   // Grading shortens the list, so a later page may be past its end while work is left.
   const first = gradingHref({ ...view, page: 1, after: undefined }, { mine: teaches });

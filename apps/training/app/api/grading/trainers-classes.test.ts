@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { firstChoices } from '#domain/choices/find-choices.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
-import { findGradable, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { withRole } from '#testing/with-role.ts';
@@ -196,8 +196,8 @@ describe('a trainer', () => {
     const ctx = withRole(contextOf(trainer), 'trainer');
     const queue = await listGradingQueue(ctx, { mine: false, page: 1 });
     expect(queue.data.map(({ submissionId }) => submissionId)).toEqual([mine.submission.id]);
-    expect(await findGradable(ctx, other.submission.id)).toBeNull();
-    expect(await findGradable(ctx, mine.submission.id)).not.toBeNull();
+    expect(await findGradableSubmission(ctx, other.submission.id)).toBeNull();
+    expect(await findGradableSubmission(ctx, mine.submission.id)).not.toBeNull();
     for (const [list, id] of [
       ['grading-assessments', mine.assessment.id],
       ['grading-classes', mine.run.id],

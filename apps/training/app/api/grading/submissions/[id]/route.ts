@@ -2,7 +2,7 @@ import { envelope, id, succeed } from '@repo/schemas/training/common';
 import { submissionRow } from '@repo/schemas/training/submission';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { getGradable } from '#domain/grading/list-grading-queue.ts';
+import { getGradableSubmission } from '#domain/grading/list-grading-queue.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -13,5 +13,5 @@ export const GET = route({
   params: z.object({ id }),
   response: { schema: envelope(submissionRow) },
   errors: [errors.submissionNotFound],
-  run: async ({ ctx, params }) => succeed(await getGradable(ctx, params.id)),
+  run: async ({ ctx, params }) => succeed(await getGradableSubmission(ctx, params.id)),
 });
