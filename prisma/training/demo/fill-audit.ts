@@ -76,88 +76,51 @@ function ofPeople({ ids }: Options): Entry[] {
 }
 
 function ofCourses({ courses }: Options): Entry[] {
-  return [...courses.values()].flatMap(({ id, title, code }, index): Entry[] => [
-    ...(index % 3 === 0
-      ? [
-          {
-            daysAgo: 4 + index,
-            time: '14:22',
-            by: 'developer' as const,
-            action: 'course.update',
-            target: ['course', id] as Entry['target'],
-            before: { title: `${title} (2025)` },
-            after: { title },
-          },
-        ]
-      : []),
-    ...(code.startsWith('TGS-2026')
-      ? [
-          {
-            daysAgo: 3,
-            time: '10:20',
-            by: 'zhihao' as const,
-            action: 'course.create',
-            target: ['course', id] as Entry['target'],
-            after: { code, title, status: 'draft' },
-          },
-        ]
-      : []),
-  ]);
+  return [...courses.values()].flatMap(({ id, title, code }, index) => {
+    const target: Entry['target'] = ['course', id];
+    const entries: Entry[] = [];
+    if (index % 3 === 0) {
+      const change = { before: { title: `${title} (2025)` }, after: { title } };
+      entries.push({
+        daysAgo: 4 + index,
+        time: '14:22',
+        by: 'developer',
+        action: 'course.update',
+        target,
+        ...change,
+      });
+    }
+    if (code.startsWith('TGS-2026')) {
+      const after = { code, title, status: 'draft' };
+      entries.push({ daysAgo: 3, time: '10:20', by: 'zhihao', action: 'course.create', target, after });
+    }
+    return entries;
+  });
 }
 
 function ofRuns({ runs, ids }: Options): Entry[] {
-  return runs.flatMap(({ id, run, agencyRunId, startDay, endDay }, index): Entry[] => {
-    const target: Entry['target'] = ['course-run', id];
-    const daysAgo = 1 + (index % 24);
-    if (run.status === 'Cancelled') {
-      return [
-        {
-          daysAgo,
-          time: '17:05',
-          by: 'admin',
-          action: 'class.cancel',
-          target,
-          before: { status: 'Confirmed' },
-          after: { status: 'Cancelled', reason: run.cancelledReason ?? '' },
-        },
-      ];
-    }
-    if (run.status === 'Reschedule') {
-      return [
-        {
-          daysAgo,
-          time: '12:48',
-          by: 'deborah',
-          action: 'class.reschedule',
-          target,
-          after: { startDate: startDay, endDate: endDay },
-        },
-      ];
-    }
-    if (run.status === 'Pending' && agencyRunId) {
-      return [
-        {
-          daysAgo,
-          time: '11:05',
-          by: 'admin',
-          action: 'agency.publish',
-          target,
-          after: { agencyRunId, startDate: startDay, endDate: endDay },
-        },
-      ];
-    }
-    return run.trainer && index % 4 === 0
-      ? [
-          {
-            daysAgo,
-            time: '09:40',
-            by: 'admin',
-            action: 'class.assign-trainer',
-            target,
-            before: { trainerId: null },
-            after: { trainerId: ids[run.trainer] },
-          },
-        ]
-      : [];
+  return runs.flatMap((made, index) => {
+    const change = changeOf(made, { ids, index });
+    return change ? [{ daysAgo: 1 + (index % 24), target: ['course-run', made.id], ...change }] : [];
   });
+}
+
+function changeOf(
+  { run, agencyRunId, startDay: startDate, endDay: endDate }: MadeRun,
+  { ids, index }: { ids: Options['ids']; index: number },
+): Omit<Entry, 'daysAgo' | 'target'> | null {
+  if (run.status === 'Cancelled') {
+    const after = { status: 'Cancelled', reason: run.cancelledReason ?? '' };
+    return { time: '17:05', by: 'admin', action: 'class.cancel', before: { status: 'Confirmed' }, after };
+  }
+  if (run.status === 'Reschedule') {
+    return { time: '12:48', by: 'deborah', action: 'class.reschedule', after: { startDate, endDate } };
+  }
+  if (run.status === 'Pending' && agencyRunId) {
+    const after = { agencyRunId, startDate, endDate };
+    return { time: '11:05', by: 'admin', action: 'agency.publish', after };
+  }
+  if (!run.trainer || index % 4 !== 0) return null;
+  const after = { trainerId: ids[run.trainer] };
+  return { time: '09:40', by: 'admin', action: 'class.assign-trainer', before: { trainerId: null }, after };
 }

@@ -12,6 +12,8 @@ const faces: Partial<Record<PersonKey, HairStyle>> = {
   learner: 'long',
 };
 
+type Paper = { name: string; category: 'cv' | 'certificate'; title: string; lines: string[] };
+
 const day = 24 * 3_600_000;
 
 export async function fillDocuments(
@@ -33,42 +35,38 @@ export async function fillDocuments(
       };
     }),
   );
-  const papers: NewFile[] = [
-    {
+  const pdf = (role: 'trainer' | 'learner', paper: Paper): NewFile => ({
+    name: paper.name,
+    kind: 'pdf',
+    content: smallPdf(paper.title, paper.lines),
+    ownerId: ids[role],
+    role,
+    category: paper.category,
+    createdAt,
+  });
+  const papers = [
+    pdf('trainer', {
       name: 'CV Hafiz bin Abdullah',
-      kind: 'pdf',
-      content: smallPdf('Hafiz bin Abdullah', [
+      category: 'cv',
+      title: 'Hafiz bin Abdullah',
+      lines: [
         'Trainer for first aid, food safety and data protection since 2014.',
         'Before that: twelve years in hotel kitchens, the last five as sous-chef and fire warden.',
         'Languages: Malay, English, some Mandarin.',
-      ]),
-      ownerId: ids.trainer,
-      role: 'trainer',
-      category: 'cv',
-      createdAt,
-    },
-    {
+      ],
+    }),
+    pdf('trainer', {
       name: 'Certificate adult education',
-      kind: 'pdf',
-      content: smallPdf('Advanced Certificate in Training', [
-        'Awarded to Hafiz bin Abdullah, 14 March 2019.',
-      ]),
-      ownerId: ids.trainer,
-      role: 'trainer',
       category: 'certificate',
-      createdAt,
-    },
-    {
+      title: 'Advanced Certificate in Training',
+      lines: ['Awarded to Hafiz bin Abdullah, 14 March 2019.'],
+    }),
+    pdf('learner', {
       name: 'Certificate customer service',
-      kind: 'pdf',
-      content: smallPdf('Certificate of Attendance', [
-        'Tan Mei Ling attended "Customer Service at the Counter", 8 hours.',
-      ]),
-      ownerId: ids.learner,
-      role: 'learner',
       category: 'certificate',
-      createdAt,
-    },
+      title: 'Certificate of Attendance',
+      lines: ['Tan Mei Ling attended "Customer Service at the Counter", 8 hours.'],
+    }),
   ];
   const rows = await Promise.all([...pictures, ...papers].map((file) => storeFile(files, file)));
   await db.storedFile.createMany({ data: rows });

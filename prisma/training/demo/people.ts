@@ -90,32 +90,11 @@ export const people = {
 
 export type PersonKey = keyof typeof people;
 
-/** Fills the classes; excludes the account `learner`. */
+/** Fills the classes: learners with a password except the account `learner`, and one trainer who also learns. */
 export const crowd: PersonKey[] = [
-  'xiuying',
-  'jiahui',
-  'guoqiang',
-  'yiting',
-  'kavitha',
-  'murugan',
-  'anitha',
-  'nurlaila',
-  'yusof',
-  'aisyah',
-  'faris',
-  'khairul',
-  'suhaila',
-  'priya',
-  'arjun',
-  'rachel',
-  'desmond',
-  'junwei',
-  'geraldine',
-  'benedict',
-  'charmaine',
-  'elijah',
-  'huimin',
-  'shirley',
-  'terence',
+  ...(Object.keys(people) as PersonKey[]).filter((key) => {
+    const { roles, isInvited }: DemoPerson = people[key];
+    return key !== 'learner' && !isInvited && roles.join() === 'learner';
+  }),
   'audrey',
 ];

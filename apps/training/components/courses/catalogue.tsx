@@ -1,4 +1,5 @@
 import { ChipRow, FilterChip } from '@repo/ui/chip';
+import { formatCount } from '@repo/ui/format-count';
 import { Pagination } from '@repo/ui/pagination';
 import { SearchField } from '@repo/ui/search-field';
 import Link from 'next/link';
@@ -54,7 +55,7 @@ export function Catalogue(props: CatalogueProps) {
         </ChipRow>
       </div>
       <p className="text-sm text-muted" aria-live="polite">
-        {total === 1 ? '1 course' : `${total.toLocaleString('en')} courses`}
+        {formatCount(total, ['course', 'courses'])}
         {search ? ` with “${search}”` : ''}
         {category ? ` in ${category}` : ''}
       </p>

@@ -1,5 +1,7 @@
 'use client';
 
+import { courseStatuses } from '@repo/schemas/training/course';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -10,70 +12,46 @@ import { RelativeTime } from '@repo/ui/time';
 import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
-import { CourseStatusBadge } from './course-status-badge.tsx';
-import { feeText } from './labels.ts';
+import { courseStatusLabels, feeText } from './labels.ts';
 
-const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
-  { id: 'code', header: 'Code', value: (row) => row.code, phone: 'detail', className: 'whitespace-nowrap' },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (row) => row.status,
-    cell: (row) => <CourseStatusBadge status={row.status} />,
-    filter: [
-      { value: 'active', label: 'Active' },
-      { value: 'draft', label: 'Draft' },
-    ],
-    phone: 'detail',
-  },
-];
-
-const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
-  { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true },
-  { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => feeText(row.fee), numeric: true },
-  {
-    id: 'subtopics',
-    header: 'Subtopics',
-    value: (row) => row.subtopics,
-    numeric: true,
-    sortable: false,
-    hidden: true,
-  },
-  { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
-  {
-    id: 'assessments',
-    header: 'Assessments',
-    value: (row) => row.assessments,
-    numeric: true,
-    sortable: false,
-    hidden: true,
-  },
-  {
-    id: 'updated',
-    header: 'Changed',
-    value: (row) => new Date(row.updatedAt),
-    cell: (row) => <RelativeTime value={row.updatedAt} />,
-    hidden: true,
-  },
-];
+function columnsWith(categories: readonly string[]): DataColumn<CourseTableRow>[] {
+  const hiddenCount = { numeric: true, sortable: false, hidden: true };
+  return [
+    { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
+    { id: 'code', header: 'Code', value: (row) => row.code, phone: 'detail', className: 'whitespace-nowrap' },
+    badgeColumn({
+      id: 'status',
+      header: 'Status',
+      value: (row) => row.status,
+      looks: courseStatusLabels,
+      states: courseStatuses,
+      phone: 'detail',
+    }),
+    {
+      id: 'category',
+      header: 'Category',
+      value: (row) => row.category,
+      filter: categories.map((category) => ({ value: category, label: category })),
+    },
+    { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true },
+    { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => feeText(row.fee), numeric: true },
+    { id: 'subtopics', header: 'Subtopics', value: (row) => row.subtopics, ...hiddenCount },
+    { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
+    { id: 'assessments', header: 'Assessments', value: (row) => row.assessments, ...hiddenCount },
+    {
+      id: 'updated',
+      header: 'Changed',
+      value: (row) => new Date(row.updatedAt),
+      cell: (row) => <RelativeTime value={row.updatedAt} />,
+      hidden: true,
+    },
+  ];
+}
 
 type CourseTableProps = TablePage<CourseTableRow> & { categories: readonly string[] };
 
 export function CourseTable({ categories, ...page }: CourseTableProps) {
-  const columns = useMemo(
-    () => [
-      ...columnsBefore,
-      {
-        id: 'category',
-        header: 'Category',
-        value: (row: CourseTableRow) => row.category,
-        filter: categories.map((category) => ({ value: category, label: category })),
-      },
-      ...columnsAfter,
-    ],
-    [categories],
-  );
+  const columns = useMemo(() => columnsWith(categories), [categories]);
   return (
     <DataTable
       id="courses"

@@ -7,8 +7,8 @@ import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
 import { FileDrop } from '@repo/ui/file-drop';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
-import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
 import { Spinner } from '@repo/ui/spinner';
 import { Download } from 'lucide-react';
@@ -16,6 +16,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { BulkPreviewTable } from './bulk-preview-table.tsx';
 
@@ -35,7 +36,7 @@ export function BulkGrading(props: Props) {
   return (
     <div className="space-y-6">
       <Template props={props} grading={grading} />
-      {failure ? <Failure failure={failure} /> : null}
+      <FailureAlert failure={failure} showDetails />
       {assessmentId && (step.kind === 'file' || step.kind === 'checking') ? (
         <ScoreFile grading={grading} step={step} />
       ) : null}
@@ -51,7 +52,7 @@ export function BulkGrading(props: Props) {
         <Alert
           tone="success"
           live
-          title={`${step.graded} ${step.graded === 1 ? 'grade was' : 'grades were'} stored`}
+          title={`${formatCount(step.graded, ['grade was', 'grades were'])} stored`}
           action={
             <LinkButton href={`/grading?assessmentId=${assessmentId}&status=graded`}>See them</LinkButton>
           }
@@ -159,21 +160,6 @@ function Template({
   );
 }
 
-function Failure({ failure }: { failure: ApiFailure }) {
-  return (
-    <Alert tone="danger" live title={failure.error}>
-      {failure.details?.length ? (
-        <ul className="list-disc pl-5">
-          {failure.details.map(({ field, message }) => (
-            <li key={field}>{message}</li>
-          ))}
-        </ul>
-      ) : null}
-      {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-    </Alert>
-  );
-}
-
 function ScoreFile({
   grading: { check, setFailure },
   step,
@@ -227,13 +213,14 @@ type CheckedProps = { preview: BulkPreview; isStoring: boolean; onStore: () => v
 
 function Checked({ preview: { rows, counts }, isStoring, onStore, onBack }: CheckedProps) {
   const grades = counts.new + counts.changed;
+  const gradeCount = formatCount(grades, ['grade', 'grades']);
   return (
     <section aria-labelledby="checked" className="space-y-4">
       <h2 id="checked" className="text-lg font-semibold">
         3. Check
       </h2>
       {counts.wrong > 0 ? (
-        <Alert tone="danger" title={`${counts.wrong} ${counts.wrong === 1 ? 'row is' : 'rows are'} wrong`}>
+        <Alert tone="danger" title={`${formatCount(counts.wrong, ['row is', 'rows are'])} wrong`}>
           Correct the file and choose it again, or store the others: wrong rows are left out.
         </Alert>
       ) : null}
@@ -243,10 +230,10 @@ function Checked({ preview: { rows, counts }, isStoring, onStore, onBack }: Chec
           variant="primary"
           disabled={grades === 0}
           pending={isStoring}
-          pendingText={`Storing ${grades} ${grades === 1 ? 'grade' : 'grades'}…`}
+          pendingText={`Storing ${gradeCount}…`}
           onClick={onStore}
         >
-          {grades === 0 ? 'No grade to store' : `Store ${grades} ${grades === 1 ? 'grade' : 'grades'}`}
+          {grades === 0 ? 'No grade to store' : `Store ${gradeCount}`}
         </Button>
         <Button variant="ghost" disabled={isStoring} onClick={onBack}>
           Choose another file

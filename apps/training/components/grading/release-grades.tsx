@@ -1,25 +1,23 @@
 'use client';
 
 import type { UnreleasedGrade } from '@repo/schemas/training/grade-release';
-import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
-import { RequestId } from '@repo/ui/request-id';
+import { formatCount } from '@repo/ui/format-count';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Send, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { api } from '#api.ts';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
 
 type Props = { grades: UnreleasedGrade[]; total: number };
 
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
-}
+const mailCount = (count: number) => formatCount(count, ['mail', 'mails']);
 
 export function ReleaseGrades({ grades, total }: Props) {
   const router = useRouter();
@@ -44,25 +42,21 @@ export function ReleaseGrades({ grades, total }: Props) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted" role="status">
-          {count(total, 'mail')} waiting
+          {mailCount(total)} waiting
           {total > grades.length ? `. The first ${grades.length} are sent at once.` : ''}
         </p>
         <Button
           variant="primary"
           disabled={isReloading}
           pending={isSending}
-          pendingText={`Sending ${count(grades.length, 'mail')}…`}
+          pendingText={`Sending ${mailCount(grades.length)}…`}
           onClick={() => void send()}
         >
           <Send aria-hidden />
-          Send {count(grades.length, 'mail')} now
+          Send {mailCount(grades.length)} now
         </Button>
       </div>
-      {failure ? (
-        <Alert tone="danger" live title={failure.error}>
-          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={failure} />
       <ul className="space-y-3">
         {grades.map((grade) => (
           <li key={grade.submissionId}>
@@ -77,10 +71,10 @@ export function ReleaseGrades({ grades, total }: Props) {
 function describeReleased({ mailed, left }: { mailed: number; left: number }) {
   const description =
     left > 0
-      ? `${count(left, 'grade')} ${left === 1 ? 'was' : 'were'} changed meanwhile or mailed already, and left out.`
+      ? `${formatCount(left, ['grade was', 'grades were'])} changed meanwhile or mailed already, and left out.`
       : undefined;
   const options = description ? { description } : {};
-  if (mailed > 0) toast.success(`${count(mailed, 'mail')} sent`, options);
+  if (mailed > 0) toast.success(`${mailCount(mailed)} sent`, options);
   else toast.info('Nothing was sent', options);
 }
 

@@ -2,6 +2,7 @@
 
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { ListSearch } from '@repo/ui/list-search';
 import { UserCheck } from 'lucide-react';
@@ -63,7 +64,7 @@ export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: 
       {assessment && rows.length > 0 ? (
         <>
           <p className="text-sm text-muted" aria-live="polite">
-            {total === 1 ? '1 learner' : `${total.toLocaleString('en')} learners`}
+            {formatCount(total, ['learner', 'learners'])}
           </p>
           <ul className="space-y-3">
             {rows.map((row) => (

@@ -1,21 +1,20 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
 import { CircleCheck, PenLine, Plus } from 'lucide-react';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDeveloperOverview, type UnfinishedCourse } from '#domain/courses/get-developer-overview.ts';
-
-const count = (amount: number, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`;
 
 /** "2 learning units, 5 subtopics, 1 assessment" */
 function contentText({ learningUnits, subtopics, assessments }: UnfinishedCourse): string {
   return [
-    count(learningUnits, 'learning unit', 'learning units'),
-    count(subtopics, 'subtopic', 'subtopics'),
-    count(assessments, 'assessment', 'assessments'),
+    formatCount(learningUnits, ['learning unit', 'learning units']),
+    formatCount(subtopics, ['subtopic', 'subtopics']),
+    formatCount(assessments, ['assessment', 'assessments']),
   ].join(', ');
 }
 
@@ -23,98 +22,58 @@ function contentText({ learningUnits, subtopics, assessments }: UnfinishedCourse
 function lackText({ subtopics, empty, assessments }: UnfinishedCourse): string {
   const lacks = [
     ...(subtopics === 0 ? ['nothing to read'] : []),
-    ...(empty > 0 ? [count(empty, 'subtopic without text', 'subtopics without text')] : []),
+    ...(empty > 0 ? [formatCount(empty, ['subtopic without text', 'subtopics without text'])] : []),
     ...(assessments === 0 ? ['no assessment'] : []),
   ].join(', ');
   return lacks.charAt(0).toUpperCase() + lacks.slice(1);
 }
 
-function Rows({ children }: { children: ReactNode }) {
-  return <ul className="divide-y divide-line">{children}</ul>;
-}
+type CourseItem = { id: string; href: string; title: string; detail?: string; updatedAt?: string };
+type CourseListProps = { title: string; courses: CourseItem[]; nothing: ReactNode } & Pick<
+  ComponentProps<typeof Card>,
+  'actions' | 'className'
+>;
 
-type RowProps = { href: string; title: string; detail?: string; at?: string };
-
-function Row({ href, title, detail, at }: RowProps) {
+/** `nothing` is shown when there are no courses. */
+function CourseList({ courses, nothing, ...card }: CourseListProps) {
   return (
-    <li className="relative flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
-      <span className="min-w-0">
-        <Link href={href} className="font-medium after:absolute after:inset-0 hover:underline">
-          {title}
-        </Link>
-        {detail ? <span className="block text-sm text-muted">{detail}</span> : null}
-      </span>
-      {at ? <RelativeTime value={at} className="shrink-0 text-sm text-muted" /> : null}
-    </li>
-  );
-}
-
-function Drafts({ drafts, total }: { drafts: UnfinishedCourse[]; total: number }) {
-  return (
-    <Card
-      title="Drafts to finish"
-      actions={
-        total > drafts.length ? (
-          <LinkButton href="/courses?status=draft" size="sm" variant="ghost">
-            All {total}
-          </LinkButton>
-        ) : null
-      }
-    >
-      {drafts.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<PenLine />}
-          title="No drafts"
-          description="Every course is published."
-          className="py-6 md:py-6"
-        />
-      ) : (
-        <Rows>
-          {drafts.map((course) => (
-            <Row
-              key={course.id}
-              href={`/courses/${course.id}/edit`}
-              title={course.title}
-              detail={contentText(course)}
-              at={course.updatedAt}
-            />
-          ))}
-        </Rows>
-      )}
-    </Card>
-  );
-}
-
-function Incomplete({ courses }: { courses: UnfinishedCourse[] }) {
-  return (
-    <Card title="Published, but not complete">
+    <Card {...card}>
       {courses.length === 0 ? (
-        <EmptyState
-          level={3}
-          icon={<CircleCheck />}
-          title="Nothing is missing"
-          description="Every published course has text in each subtopic, and an assessment."
-          className="py-6 md:py-6"
-        />
+        nothing
       ) : (
-        <Rows>
-          {courses.map((course) => (
-            <Row
-              key={course.id}
-              href={
-                course.assessments === 0 && course.subtopics > 0 && course.empty === 0
-                  ? `/courses/${course.id}/assessments`
-                  : `/courses/${course.id}/edit`
-              }
-              title={course.title}
-              detail={lackText(course)}
-            />
+        <ul className="divide-y divide-line">
+          {courses.map(({ id, href, title, detail, updatedAt }) => (
+            <li
+              key={id}
+              className="relative flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0"
+            >
+              <span className="min-w-0">
+                <Link href={href} className="font-medium after:absolute after:inset-0 hover:underline">
+                  {title}
+                </Link>
+                {detail ? <span className="block text-sm text-muted">{detail}</span> : null}
+              </span>
+              {updatedAt ? <RelativeTime value={updatedAt} className="shrink-0 text-sm text-muted" /> : null}
+            </li>
           ))}
-        </Rows>
+        </ul>
       )}
     </Card>
   );
+}
+
+function Nothing(state: Pick<ComponentProps<typeof EmptyState>, 'icon' | 'title' | 'description'>) {
+  return <EmptyState level={3} className="py-6 md:py-6" {...state} />;
+}
+
+function withEditor({ id, title, updatedAt }: { id: string; title: string; updatedAt: string }) {
+  return { id, title, updatedAt, href: `/courses/${id}/edit` };
+}
+
+/** Leads to the assessments when nothing else is missing. */
+function completeHref({ id, subtopics, empty, assessments }: UnfinishedCourse): string {
+  const lacksOnlyAssessments = assessments === 0 && subtopics > 0 && empty === 0;
+  return `/courses/${id}/${lacksOnlyAssessments ? 'assessments' : 'edit'}`;
 }
 
 export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
@@ -123,8 +82,8 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
-          {count(courses.active, 'active course', 'active courses')},{' '}
-          {count(courses.draft, 'draft', 'drafts')}
+          {formatCount(courses.active, ['active course', 'active courses'])},{' '}
+          {formatCount(courses.draft, ['draft', 'drafts'])}
         </p>
         <LinkButton href="/courses/new" variant="primary">
           <Plus aria-hidden />
@@ -132,24 +91,40 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
         </LinkButton>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Drafts drafts={drafts} total={courses.draft} />
-        <Incomplete courses={incomplete} />
-        <Card className="lg:col-span-2" title="Changed last">
-          {recent.length === 0 ? (
-            <p className="text-sm text-muted">There are no courses yet.</p>
-          ) : (
-            <Rows>
-              {recent.map((course) => (
-                <Row
-                  key={course.id}
-                  href={`/courses/${course.id}/edit`}
-                  title={course.title}
-                  at={course.updatedAt}
-                />
-              ))}
-            </Rows>
-          )}
-        </Card>
+        <CourseList
+          title="Drafts to finish"
+          courses={drafts.map((course) => ({ ...withEditor(course), detail: contentText(course) }))}
+          nothing={<Nothing icon={<PenLine />} title="No drafts" description="Every course is published." />}
+          actions={
+            courses.draft > drafts.length ? (
+              <LinkButton href="/courses?status=draft" size="sm" variant="ghost">
+                All {courses.draft}
+              </LinkButton>
+            ) : null
+          }
+        />
+        <CourseList
+          title="Published, but not complete"
+          courses={incomplete.map((course) => ({
+            id: course.id,
+            title: course.title,
+            href: completeHref(course),
+            detail: lackText(course),
+          }))}
+          nothing={
+            <Nothing
+              icon={<CircleCheck />}
+              title="Nothing is missing"
+              description="Every published course has text in each subtopic, and an assessment."
+            />
+          }
+        />
+        <CourseList
+          className="lg:col-span-2"
+          title="Changed last"
+          courses={recent.map(withEditor)}
+          nothing={<p className="text-sm text-muted">There are no courses yet.</p>}
+        />
       </div>
     </div>
   );

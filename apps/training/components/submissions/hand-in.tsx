@@ -8,7 +8,6 @@ import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { IconButton } from '@repo/ui/icon-button';
 import { Progress } from '@repo/ui/progress';
-import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
@@ -17,6 +16,7 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { FileText, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { sizeText } from './score-text.ts';
 
 const mostComments = 5000;
@@ -37,11 +37,7 @@ export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgai
         if (!sent) void send();
       }}
     >
-      {failure ? (
-        <Alert tone="danger" live title={failure.error}>
-          {failure.requestId ? <RequestId value={failure.requestId} /> : null}
-        </Alert>
-      ) : null}
+      <FailureAlert failure={failure} />
       <ChosenFile work={work} />
       {isTooLarge ? (
         <Alert tone="danger" live>

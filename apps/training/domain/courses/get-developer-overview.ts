@@ -4,7 +4,6 @@ const shown = 6;
 
 export type UnfinishedCourse = {
   id: string;
-  code: string;
   title: string;
   updatedAt: string;
   learningUnits: number;
@@ -31,7 +30,7 @@ const toCourse = ({ status: _, updatedAt, ...course }: Row): UnfinishedCourse =>
 /** A changed subtopic counts as a change of its course. */
 export async function getDeveloperOverview({ db }: Pick<SignedInContext, 'db'>): Promise<DeveloperOverview> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT course.id, course.code, course.title, course.status::text AS status,
+    SELECT course.id, course.title, course.status::text AS status,
       GREATEST(course.updated_at, max(subtopic.updated_at)) AS "updatedAt",
       count(DISTINCT unit.id)::int AS "learningUnits",
       count(DISTINCT subtopic.id)::int AS subtopics,

@@ -1,25 +1,27 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard as ConcernsList } from '@repo/ui/concerns-card';
+import { formatCount } from '@repo/ui/format-count';
 import { formatDate } from '@repo/ui/format-date';
 import type { Concern } from '#domain/dashboard/concern.ts';
 
-type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; href: (id: string) => string };
+type ConcernTexts = {
+  tone: Tone;
+  badge: string;
+  text: (concern: Concern) => string;
+  href: (id: string) => string;
+};
 
 function starts({ when }: Concern): string {
   return when ? `begins ${formatDate(when)}` : '';
 }
 
-function several(count: number | null, one: string, many: string): string {
-  return `${(count ?? 0).toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
-const words: Record<Concern['kind'], Words> = {
+const texts: Record<Concern['kind'], ConcernTexts> = {
   'sync-failed': {
     tone: 'danger',
     badge: 'Sync',
     text: ({ count, when }) => {
       const what = count
-        ? `${several(count, 'class was', 'classes were')} not taken over`
+        ? `${formatCount(count ?? 0, ['class was', 'classes were'])} not taken over`
         : 'it did not finish; the next one continues where it stopped';
       return when ? `${formatDate(when)}: ${what}` : what;
     },
@@ -36,7 +38,7 @@ const words: Record<Concern['kind'], Words> = {
     tone: 'danger',
     badge: 'Upload',
     text: ({ count, when }) =>
-      `${when ? `${formatDate(when)}: ` : ''}${several(count, 'row', 'rows')} failed or of unknown outcome`,
+      `${when ? `${formatDate(when)}: ` : ''}${formatCount(count ?? 0, ['row', 'rows'])} failed or of unknown outcome`,
     href: (id) => `/enrolments/upload/${id}?show=failed,unknown`,
   },
   'upload-paused': {
@@ -49,7 +51,7 @@ const words: Record<Concern['kind'], Words> = {
     tone: 'warning',
     badge: 'Too few',
     text: (concern) =>
-      `${starts(concern)}, ${several(concern.count, 'learner', 'learners')} below the minimum`,
+      `${starts(concern)}, ${formatCount(concern.count ?? 0, ['learner', 'learners'])} below the minimum`,
     href: (id) => `/classes/${id}`,
   },
   'no-trainer': {
@@ -67,7 +69,8 @@ const words: Record<Concern['kind'], Words> = {
   ungraded: {
     tone: 'info',
     badge: 'Grading',
-    text: ({ count }) => `${several(count, 'piece has', 'pieces have')} waited for a week or longer`,
+    text: ({ count }) =>
+      `${formatCount(count ?? 0, ['piece has', 'pieces have'])} waited for a week or longer`,
     href: () => '/grading',
   },
 };
@@ -77,7 +80,7 @@ export function ConcernsCard({ concerns }: { concerns: Concern[] }) {
     <ConcernsList
       nothing="Classes have learners and trainers, keys are good, the agency is in step."
       concerns={concerns.map((concern) => {
-        const { tone, badge, text, href } = words[concern.kind];
+        const { tone, badge, text, href } = texts[concern.kind];
         const { kind, id, name } = concern;
         return { key: `${kind} ${id}`, tone, badge, name, text: text(concern), href: href(id) };
       })}

@@ -1,7 +1,6 @@
 import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
+import { formatCount } from '@repo/ui/format-count';
 import { TrendFigure } from '@repo/ui/trend-figure';
-
-const inWords = (value: number) => value.toLocaleString('en');
 
 type Part = Exclude<keyof MonthFigures, 'month'>;
 
@@ -28,16 +27,15 @@ export function Figures({ statistics }: { statistics: Statistics }) {
     <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       {figures.map(({ label, value, part, noun }) => {
         const values = history.map((month) => month[part]);
-        const count = (number: number) => `${inWords(number)} ${noun[number === 1 ? 0 : 1]}`;
         const total = values.reduce((sum, each) => sum + each, 0);
         return (
           <li key={part} className="grid">
             <TrendFigure
               label={label}
-              value={inWords(value)}
-              news={`${count(values.at(-1) ?? 0)} this month`}
+              value={value.toLocaleString('en')}
+              news={`${formatCount(values.at(-1) ?? 0, noun)} this month`}
               values={values}
-              story={`The last twelve months: ${count(total)}`}
+              story={`The last twelve months: ${formatCount(total, noun)}`}
             />
           </li>
         );

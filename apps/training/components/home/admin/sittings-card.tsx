@@ -1,5 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
 import { formatDate } from '@repo/ui/format-date';
 import { LinkButton } from '@repo/ui/link-button';
 import { CalendarDays } from 'lucide-react';
@@ -8,13 +9,10 @@ import { Fragment } from 'react';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { Sitting } from '#domain/dashboard/list-sittings.ts';
 
-function learners(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'learner' : 'learners'}`;
-}
-
 function SittingRow({ sitting }: { sitting: Sitting }) {
   const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = sitting;
-  const facts = [room, trainerName ?? 'No trainer yet', learners(enrolledCount)].filter(Boolean);
+  const learners = formatCount(enrolledCount, ['learner', 'learners']);
+  const facts = [room, trainerName ?? 'No trainer yet', learners].filter(Boolean);
   return (
     <li className="flex gap-4 py-3">
       <p className="w-24 shrink-0 text-sm text-muted tabular-nums">
