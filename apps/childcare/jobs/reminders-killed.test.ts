@@ -7,12 +7,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment, testKeys } from '#testing/stub-environment.ts';
-import { sendRemindersJob } from './reminders.ts';
+import { scheduledJobs } from './scheduled-jobs.ts';
 
 const database = useChildcareDatabase();
+const sendRemindersJob = findJob('send-reminders');
 const learners = 3_000;
 const dayMs = 24 * 60 * 60_000;
 const longTimeout = { timeout: 60_000, interval: 5 };
+
+function findJob(name: string) {
+  const job = scheduledJobs.find((each) => each.name === name);
+  if (!job) throw new Error(`No scheduled job is called ${name}`);
+  return job;
+}
 
 /** Learners of a centre with a course that is due in five days: the reminder of a week before is due for each. */
 async function assignMany() {
