@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
 import { plainName } from '../plain-name.ts';
-import { id, timestamp } from './common.ts';
-
-export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
-export const role = z.enum(roles, 'Choose a role from the list');
-export type Role = z.infer<typeof role>;
+import { id, role, timestamp } from './common.ts';
 
 /** Printed on certificates. */
 export const personName = plainName('Name', { minimum: 2, maximum: 80 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
 import { maximumLearners } from './bulk-assignment.ts';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, mailPreview, optionalQuery, timestamp } from './common.ts';
 import { centreField } from './invitation.ts';
 
 /** A certificate within this many days of its end is "expiring". */
@@ -59,7 +59,7 @@ export const assignedAgain = z.object({
   assigned: z.int(),
   skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(againReasons) })),
   mails: z
-    .array(z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }))
+    .array(mailPreview)
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
 });
 export type AssignedAgain = z.output<typeof assignedAgain>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
-import { id } from './common.ts';
+import { id, mailPreview } from './common.ts';
 import { centreField, skipReasons } from './invitation.ts';
 import { peopleGroup } from './people.ts';
 
@@ -13,18 +13,10 @@ export const maximumPairs = maximumLearners * maximumCourses;
 
 const { deadline, notes } = createAssignmentBody.shape;
 
-function ids(noun: string, most: number) {
-  return z
-    .array(id, `Choose ${noun}`)
-    .min(1, `Choose at least one of the ${noun}`)
-    .max(most, `At most ${most} ${noun} are assigned in one go`)
-    .transform((list) => [...new Set(list)]);
-}
-
-function listOfIds(name: string, done = 'assigned') {
+function listOfIds(name: string, limit = 'learners are assigned') {
   return z
     .array(id, `${name} is a list of ids`)
-    .max(maximumLearners, `At most ${maximumLearners} learners are ${done} in one go`)
+    .max(maximumLearners, `At most ${maximumLearners} ${limit} in one go`)
     .default([])
     .transform((list) => [...new Set(list)]);
 }
@@ -40,7 +32,11 @@ export const bulkAssignmentBody = z
       description:
         'Everybody of the centre who matches, in place of learnerIds and invitationIds; {} is everybody, waiting invitations too',
     }),
-    courseIds: ids('courses', maximumCourses),
+    courseIds: z
+      .array(id, 'Choose courses')
+      .min(1, 'Choose at least one of the courses')
+      .max(maximumCourses, `At most ${maximumCourses} courses are assigned in one go`)
+      .transform((list) => [...new Set(list)]),
     deadline,
     notes,
     organizationId: centreField,
@@ -97,17 +93,11 @@ export type BulkAssigned = z.output<typeof bulkAssigned>;
 /** A dry run of the assignment. */
 export const bulkChecked = z.object({
   people: z.int().meta({ description: 'Named, or found for the group' }),
-  created: bulkAssigned.shape.created,
-  learners: bulkAssigned.shape.learners,
-  unpaid: bulkAssigned.shape.unpaid,
-  planned: bulkAssigned.shape.planned,
-  left: bulkAssigned.shape.left,
+  ...bulkAssigned.pick({ created: true, learners: true, unpaid: true, planned: true, left: true }).shape,
   mails: z
     .int()
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
-  examples: z
-    .array(z.object({ to: z.string(), name: z.string(), subject: z.string(), text: z.string() }))
-    .meta({ description: 'The first few of the mails' }),
+  examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),
 });
 export type BulkChecked = z.output<typeof bulkChecked>;
 
@@ -117,12 +107,8 @@ export const maximumReminders = 20_000;
 /** Assignments, or people whose overdue and soon due courses are meant. */
 export const bulkRemindBody = z
   .object({
-    assignmentIds: z
-      .array(id, 'assignmentIds is a list of ids')
-      .max(maximumLearners, `At most ${maximumLearners} reminders go out in one go`)
-      .default([])
-      .transform((list) => [...new Set(list)]),
-    learnerIds: listOfIds('learnerIds', 'reminded').meta({
+    assignmentIds: listOfIds('assignmentIds', 'reminders go out'),
+    learnerIds: listOfIds('learnerIds', 'learners are reminded').meta({
       description: 'Learners of the centre: all their courses that are overdue or due soon',
     }),
     organizationId: centreField,

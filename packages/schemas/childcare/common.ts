@@ -11,6 +11,21 @@ export const errorBody = z.object({
   details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 
+/** Of an answer with one page of a longer list. */
+export const pageFields = { total: z.int(), page: z.int(), totalPages: z.int() };
+
+export const roles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
+export const role = z.enum(roles, 'Choose a role from the list');
+export type Role = z.infer<typeof role>;
+
+/** A mail that would go out. */
+export const mailPreview = z.object({
+  to: z.string(),
+  name: z.string(),
+  subject: z.string(),
+  text: z.string(),
+});
+
 /** One line of text; may be empty. */
 export function line(name: string, maximum: number) {
   return z

@@ -8,6 +8,7 @@ import {
   limitQuery,
   line,
   optionalQuery,
+  pageFields,
   pageQuery,
   timestamp,
 } from './common.ts';
@@ -58,9 +59,7 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 export const coursesAnswer = z.object({
   courses: z.array(courseSummary),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
 });
 export type CoursesAnswer = z.output<typeof coursesAnswer>;
 

@@ -3,7 +3,16 @@ import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
 import { personName } from './account.ts';
-import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import {
+  id,
+  limitQuery,
+  line,
+  manyQuery,
+  optionalQuery,
+  pageFields,
+  pageQuery,
+  timestamp,
+} from './common.ts';
 
 export const invitationStatuses = ['waiting', 'accepted', 'expired', 'withdrawn'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -80,9 +89,7 @@ export type InvitationsQuery = z.output<typeof invitationsQuery>;
 
 export const invitationsAnswer = z.object({
   invitations: z.array(invitation),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
 });
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
 

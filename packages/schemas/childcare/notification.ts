@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, pageQuery, timestamp } from './common.ts';
+import { id, limitQuery, pageFields, pageQuery, timestamp } from './common.ts';
 
 const course = { courseTitle: z.string(), courseSlug: z.string() };
 
@@ -11,6 +11,8 @@ const exhausted = z.object({
   learnerName: z.string(),
   isManaged: z.boolean(),
 });
+
+const payment = z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() });
 
 /** The data of each kind, from which its text is built. */
 const kinds = {
@@ -36,13 +38,9 @@ const kinds = {
   'attempts-exhausted': exhausted,
   'attempts-asked': exhausted,
   'attempt-granted': z.object({ ...course, lectureId: z.string(), lectureTitle: z.string() }),
-  'payment-failed': z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),
+  'payment-failed': payment,
   /** Paid after the course became a draft again, so it is refunded. */
-  'payment-returned': z.object({
-    courseTitle: z.string(),
-    learnerName: z.string(),
-    assignmentId: z.string(),
-  }),
+  'payment-returned': payment,
   /** Sent to the platform's administrators. */
   'centre-started': z.object({
     organizationId: z.string(),
@@ -92,9 +90,7 @@ export type NotificationsQuery = z.output<typeof notificationsQuery>;
 
 export const notificationList = z.object({
   notifications: z.array(notification),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
   unreadCount: z.int(),
 });
 export type NotificationList = z.output<typeof notificationList>;

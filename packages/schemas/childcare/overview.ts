@@ -10,6 +10,7 @@ import {
   pageQuery,
   timestamp,
 } from './common.ts';
+import { organization } from './organization.ts';
 
 /**
  * A completed course is `expired` after its certificate's end, and `renew` near it or while the course is repeated. The last
@@ -110,16 +111,7 @@ export type Overview = z.output<typeof overview>;
 /** Required for SUPER_ADMIN. */
 export const centreQuery = z.object({ organizationId: optionalQuery(id) });
 
-export const centreSettings = z.object({
-  id,
-  name: z.string(),
-  contactName: z.string(),
-  contactEmail: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  licenseNumber: z.string(),
-  maxLearners: z.int(),
-  billingEnabled: z.boolean(),
+export const centreSettings = organization.omit({ slug: true, updatedAt: true }).extend({
   remindersOn: z
     .boolean()
     .meta({ description: 'Automatic reminders before and after a deadline; asking by hand is apart' }),

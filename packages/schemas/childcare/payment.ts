@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { several } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
-import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
 
 export const payment = z.object({
   id,
@@ -75,9 +75,7 @@ export type PaymentsQuery = z.output<typeof paymentsQuery>;
 
 export const paymentList = z.object({
   payments: z.array(payment),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
 });
 export type PaymentList = z.output<typeof paymentList>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, line, manyQuery, optionalQuery, pageQuery } from './common.ts';
+import { id, limitQuery, line, manyQuery, optionalQuery, pageFields, pageQuery } from './common.ts';
 
 /** The state over all courses; the first that applies. */
 export const peopleStates = ['overdue', 'not-joined', 'due-soon', 'on-track', 'unassigned'] as const;
@@ -77,8 +77,6 @@ export type AssignablePerson = z.output<typeof assignablePerson>;
 
 export const assignableAnswer = z.object({
   people: z.array(assignablePerson),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
 });
 export type AssignableAnswer = z.output<typeof assignableAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { personName, role } from './account.ts';
-import { expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
+import { personName } from './account.ts';
+import { expectedUpdatedAt, id, line, lines, role, timestamp } from './common.ts';
 
 export const profile = z.object({
   id,

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { several } from '../query.ts';
-import { expectedUpdatedAt, id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import {
+  expectedUpdatedAt,
+  id,
+  limitQuery,
+  optionalQuery,
+  pageFields,
+  pageQuery,
+  role,
+  roles,
+  timestamp,
+} from './common.ts';
 
-export const userRoles = ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const;
 export const userStatuses = ['active', 'deactivated'] as const;
 
 /** SUPER_ADMIN's view. */
@@ -10,7 +19,7 @@ export const user = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  role: z.enum(userRoles),
+  role,
   organization: z.object({ id, name: z.string() }).nullable(),
   jobTitle: z.string(),
   status: z.enum(userStatuses),
@@ -30,7 +39,7 @@ const filters = {
   search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
     description: 'A part of the name or the email address',
   }),
-  role: several(z.enum(userRoles, `role is one of ${userRoles.join(', ')}`)),
+  role: several(z.enum(roles, `role is one of ${roles.join(', ')}`)),
   organizationId: optionalQuery(id),
   status: several(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
 };
@@ -42,16 +51,14 @@ export type UsersQuery = z.output<typeof usersQuery>;
 
 export const userList = z.object({
   users: z.array(user),
-  total: z.int(),
-  page: z.int(),
-  totalPages: z.int(),
+  ...pageFields,
 });
 export type UserList = z.output<typeof userList>;
 
 /** A missing field is unchanged. */
 export const updateUserBody = z
   .object({
-    role: z.enum(userRoles, 'Choose a role from the list'),
+    role,
     organizationId: id.nullable(),
     status: z.enum(userStatuses, 'Choose a status from the list'),
     expectedUpdatedAt,

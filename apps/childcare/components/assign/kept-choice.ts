@@ -1,56 +1,27 @@
-import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
+import { peopleGroup } from '@repo/schemas/childcare/people';
+import { z } from 'zod';
 import type { PersonOption } from './person-option.ts';
 
-/** `total` is the number of matches when the group was chosen. */
-export type ChosenGroup = PeopleGroup & { total: number };
-
-/** Not submitted yet. */
-export type KeptChoice = {
+/** A choice that is not submitted yet. */
+const keptChoice = z.object({
   /** The choice in the address; a different address starts a new choice. */
-  basis: string;
-  people: PersonOption[];
-  /** Replaces people. */
-  group: ChosenGroup | null;
-  courses: string[];
-  deadline: string;
-  notes: string;
-};
-
-type Unknown<T> = { [name in keyof T]?: unknown };
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
-}
-
-function isPerson(value: unknown): value is PersonOption {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, label, detail, isInvited }: Unknown<PersonOption> = value;
-  return [id, label, detail].every((one) => typeof one === 'string') && typeof isInvited === 'boolean';
-}
-
-function isGroup(value: unknown): value is ChosenGroup {
-  if (typeof value !== 'object' || value === null) return false;
-  const { q, state, total }: Unknown<ChosenGroup> = value;
-  const isKnown = isTexts(state) && state.every((one) => peopleStates.some((known) => known === one));
-  return typeof q === 'string' && typeof total === 'number' && isKnown;
-}
-
-/** Checked by hand: a schema library would only add to the page's size. */
-function isChoice(value: unknown): value is KeptChoice {
-  if (typeof value !== 'object' || value === null) return false;
-  const { basis, people, group, courses, deadline, notes }: Unknown<KeptChoice> = value;
-  return (
-    [basis, deadline, notes].every((one) => typeof one === 'string') &&
-    isTexts(courses) &&
-    Array.isArray(people) &&
-    people.every(isPerson) &&
-    (group === null || isGroup(group))
-  );
-}
+  basis: z.string(),
+  people: z.array(
+    z.object({ id: z.string(), label: z.string(), detail: z.string(), isInvited: z.boolean() }),
+  ) satisfies z.ZodType<PersonOption[]>,
+  /** Replaces people. `total` is the number of matches when the group was chosen. */
+  group: peopleGroup.extend({ total: z.number() }).nullable(),
+  courses: z.array(z.string()),
+  deadline: z.string(),
+  notes: z.string(),
+});
+export type KeptChoice = z.output<typeof keptChoice>;
+export type ChosenGroup = NonNullable<KeptChoice['group']>;
 
 /** Null when nothing is kept, or when it began from another address. */
 export function parseChoice(kept: unknown, basis: string): KeptChoice | null {
-  return isChoice(kept) && kept.basis === basis ? kept : null;
+  const { data } = keptChoice.safeParse(kept);
+  return data?.basis === basis ? data : null;
 }
 
 export function beginChoice(chosen: Pick<KeptChoice, 'people' | 'group' | 'courses'>): KeptChoice {

@@ -9,7 +9,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { Award, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { AssignAgain } from './assign-again.tsx';
+import { AssignAgainDialog } from '#components/assign/assign-again-dialog.tsx';
 
 const columns: readonly DataColumn<EndingCertificate>[] = [
   { id: 'learnerName', header: 'Learner', value: (row) => row.learnerName, hideable: false },
@@ -81,7 +81,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         )}
       />
       {chosen ? (
-        <AssignAgain
+        <AssignAgainDialog
           certificateIds={chosen.ids}
           close={() => setChosen(null)}
           onDone={() => {

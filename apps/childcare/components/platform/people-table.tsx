@@ -1,6 +1,7 @@
 'use client';
 
-import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { roles } from '@repo/schemas/childcare/common';
+import type { User } from '@repo/schemas/childcare/user';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -30,7 +31,7 @@ const columns = unsortable<User>([
     value: (row) => row.role,
     cell: (row) => roleLabels[row.role],
     csv: (row) => roleLabels[row.role],
-    filter: userRoles.map((value) => ({ value, label: roleLabels[value] })),
+    filter: roles.map((value) => ({ value, label: roleLabels[value] })),
     phone: 'detail',
   },
   { id: 'centre', header: 'Centre', value: (row) => row.organization?.name ?? '', phone: 'detail' },

@@ -1,6 +1,7 @@
 'use client';
 
-import { type User, userRoles } from '@repo/schemas/childcare/user';
+import { roles } from '@repo/schemas/childcare/common';
+import type { User } from '@repo/schemas/childcare/user';
 import { withRecentProof } from '@repo/ui/account/recent-proof';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { Alert } from '@repo/ui/alert';
@@ -19,8 +20,8 @@ import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 import { roleLabels } from './labels.ts';
 
-const placeForm = z.object({ role: z.enum(userRoles), organizationId: z.string().nullable() });
-const options = userRoles.map((value) => ({ value, label: roleLabels[value] }));
+const placeForm = z.object({ role: z.enum(roles), organizationId: z.string().nullable() });
+const options = roles.map((value) => ({ value, label: roleLabels[value] }));
 
 const placeOf = ({ role, organization }: User) => ({ role, organizationId: organization?.id ?? null });
 

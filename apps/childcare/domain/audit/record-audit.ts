@@ -34,3 +34,12 @@ export async function recordAudit(
     event,
   );
 }
+
+/** For what the service does by itself: an event of the payment provider, a job. */
+export function recordServiceAudit(
+  tx: ChildcareDb,
+  { clock }: { clock: () => Date },
+  event: CentreEvent,
+): Promise<void> {
+  return recordAudit(tx, { actor: null, requestId: '', clock }, event);
+}

@@ -1,22 +1,10 @@
-import type { ChildcareDb } from '@repo/db/childcare';
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-const select = {
-  id: true,
-  name: true,
-  maxLearners: true,
-  billingEnabled: true,
-  remindersOn: true,
-} as const;
+const select = { id: true, name: true, maxLearners: true, billingEnabled: true } as const;
 
-export type Centre = {
-  id: string;
-  name: string;
-  maxLearners: number;
-  billingEnabled: boolean;
-  remindersOn: boolean;
-};
+export type Centre = Prisma.OrganizationGetPayload<{ select: typeof select }>;
 
 /**
  * A manager's own centre, or the one that SUPER_ADMIN names. Throws forbidden for another centre or a manager without one;

@@ -3,7 +3,17 @@ import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
 import { earnedBy } from './earned-by.ts';
 import { usedCourses } from './overview-sheet-sql.ts';
-import { type Asked, answerSql, cellText, columnsSql, countsSql, isWanted, orders } from './overview-sql.ts';
+import {
+  type Asked,
+  answerSql,
+  cellText,
+  columnsSql,
+  countsSql,
+  isWanted,
+  orders,
+  pairTables,
+  personCounts,
+} from './overview-sql.ts';
 import { learnerCells } from './standing-sql.ts';
 import { urgentSql, urgentStatuses } from './urgent-sql.ts';
 
@@ -21,11 +31,6 @@ function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
  */
 export function largeOverviewSql(asked: Asked): Prisma.Sql {
   const { organizationId, query, columns, now } = asked;
-  const [assignments, enrollments, certificates] = [
-    Prisma.sql`assigned`,
-    Prisma.sql`learnt`,
-    Prisma.sql`certified`,
-  ];
   const isByHours = query.sort === 'cpd';
   return Prisma.sql`
     WITH col AS MATERIALIZED (
@@ -35,9 +40,8 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
       FROM ${countedPairs(asked)} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.password_hash IS NOT NULL AS "hasJoined",
-        ${isByHours ? Prisma.sql`COALESCE(e.hours, 0)` : Prisma.sql`0`} AS "cpdHours", COALESCE(s.overdue, 0) AS overdue,
-        COALESCE(s.due_soon, 0) AS "dueSoon", COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits,
-        COALESCE(s.count, 0) AS "cellCount"
+        ${isByHours ? Prisma.sql`COALESCE(e.hours, 0)` : Prisma.sql`0`} AS "cpdHours",
+        ${personCounts}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
       ${isByHours ? Prisma.sql`LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
@@ -56,7 +60,7 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
       FROM shown JOIN certificate k ON k.user_id = shown.id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarned({ year: singaporeYear(now), certificates, enrollments })} e GROUP BY user_id
+      FROM ${cpdEarned({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
     ), page AS (
       SELECT s.place, s.id, s.name, s.email, s."jobTitle", s."staffId", s."hasJoined", COALESCE(e.hours, 0) AS "cpdHours",
         s.overdue, s."dueSoon", s.unpaid
@@ -64,7 +68,7 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
     ), line AS (
       SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
       FROM (
-        SELECT k.place, c.* FROM ${cellsSql({ assignments, enrollments, certificates, now })} c JOIN col k ON k.id = c.course_id
+        SELECT k.place, c.* FROM ${cellsSql({ ...pairTables, now })} c JOIN col k ON k.id = c.course_id
       ) s WHERE s.place < ${columns} GROUP BY s.learner_id
     )
     ${answerSql(asked, Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId})`)}`;

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { earnedBy } from './earned-by.ts';
-import { isColumn, isWanted, orders } from './overview-sql.ts';
+import { countsSql, isColumn, isWanted, orders, personCounts } from './overview-sql.ts';
 import { learnerCells } from './standing-sql.ts';
 
 type Sheet = { organizationId: string; query: OverviewQuery; now: Date };
@@ -42,21 +42,15 @@ export type SheetPerson = {
  */
 export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Prisma.Sql {
   const { organizationId, query, now } = sheet;
-  const statuses = query.status.length > 0 ? query.status : [''];
   return Prisma.sql`
     WITH col AS (
       SELECT id FROM unnest(${[...courseIds]}::text[]) AS k (id)
     ), standing AS (
-      SELECT s.learner_id, count(*)::int AS count,
-        count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
-        count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon,
-        count(*) FILTER (WHERE status = 'unpaid')::int AS unpaid,
-        count(*) FILTER (WHERE status IN (${Prisma.join(statuses)}))::int AS hits
+      SELECT s.learner_id, ${countsSql(query)}
       FROM ${learnerCells({ organizationId, now })} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", COALESCE(e.hours, 0) AS "cpdHours",
-        COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon", COALESCE(s.unpaid, 0) AS unpaid,
-        COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"
+        ${personCounts}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
       LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL

@@ -76,6 +76,17 @@ export function countsSql({ status }: OverviewQuery): Prisma.Sql {
     count(*) FILTER (WHERE s.status IN (${Prisma.join(status.length > 0 ? status : [''])}))::int AS hits`;
 }
 
+/** The counts of `countsSql`, joined as `s`; 0 for a learner without a pair. */
+export const personCounts = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
+  COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"`;
+
+/** The CTEs that hold the pairs of both overview statements. */
+export const pairTables = {
+  assignments: Prisma.sql`assigned`,
+  enrollments: Prisma.sql`learnt`,
+  certificates: Prisma.sql`certified`,
+};
+
 /** Needs the CTEs `col`, `wanted`, `page` with its people's hours, and `line` with each person's cells. */
 export function answerSql(
   { organizationId, columns }: Pick<Asked, 'organizationId' | 'columns'>,
@@ -110,11 +121,6 @@ export function answerSql(
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
 export function overviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
-  const [assignments, enrollments, certificates] = [
-    Prisma.sql`assigned`,
-    Prisma.sql`learnt`,
-    Prisma.sql`certified`,
-  ];
   // DISTINCT on each side avoids sorting the pairs of both together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
   return Prisma.sql`
@@ -134,16 +140,15 @@ export function overviewSql({ organizationId, query, columns, now }: Asked): Pri
       ${columnsSql(query, used)}
     ), cell AS MATERIALIZED (
       SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
-      FROM ${cellsSql({ assignments, enrollments, certificates, now })} s JOIN col k ON k.id = s.course_id
+      FROM ${cellsSql({ ...pairTables, now })} s JOIN col k ON k.id = s.course_id
     ), standing AS (
       SELECT learner_id, ${countsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarned({ year: singaporeYear(now), certificates, enrollments })} e GROUP BY user_id
+      FROM ${cpdEarned({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.has_joined AS "hasJoined",
-        COALESCE(e.hours, 0) AS "cpdHours", COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
-        COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"
+        COALESCE(e.hours, 0) AS "cpdHours", ${personCounts}
       FROM learner l LEFT JOIN standing s ON s.learner_id = l.id LEFT JOIN earned e ON e.user_id = l.id
     ), wanted AS MATERIALIZED (
       SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
@@ -153,5 +158,5 @@ export function overviewSql({ organizationId, query, columns, now }: Asked): Pri
       SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
       FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
-    ${answerSql({ organizationId, columns }, assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
+    ${answerSql({ organizationId, columns }, pairTables.assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
 }

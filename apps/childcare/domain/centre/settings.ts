@@ -4,21 +4,11 @@ import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { organizationSelect } from '#domain/organizations/organization-rows.ts';
 import { findCentre } from './find-centre.ts';
 
-const select = {
-  id: true,
-  name: true,
-  contactName: true,
-  contactEmail: true,
-  phone: true,
-  address: true,
-  licenseNumber: true,
-  maxLearners: true,
-  billingEnabled: true,
-  remindersOn: true,
-  requireSecondFactor: true,
-} as const;
+const { slug: _, updatedAt: __, ...shared } = organizationSelect;
+const select = { ...shared, remindersOn: true, requireSecondFactor: true } as const;
 
 /** Throws what `findCentre` throws. */
 export async function getCentreSettings(

@@ -1,64 +1,86 @@
-import { Prisma } from '@repo/db/childcare';
-import type { Payment, PaymentsFilters } from '@repo/schemas/childcare/payment';
-import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { PaymentsFilters, UnpaidQuery } from '@repo/schemas/childcare/payment';
+import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { paymentsWhere } from './list-payments.ts';
+import { readUnpaidAssignments, unpaidWhere } from './list-unpaid.ts';
 import { readPayments } from './payment-rows.ts';
 
-const atOnce = 1_000;
+type Export<Row> = {
+  /** Its name in the audit log. */
+  list: string;
+  matching: Prisma.Sql;
+  read: (db: ChildcareDb, wanted: { where: Prisma.Sql; limit: number }) => Promise<Row[]>;
+  /** Whether a row comes after `last` in the order of `read`. */
+  isAfter: (last: Row) => Prisma.Sql;
+  columns: readonly CsvColumn<Row>[];
+};
 
-const header = [
-  'Course',
-  'Learner',
-  'Centre',
-  'Status',
-  'To be refunded',
-  'Amount',
-  'Refunded',
-  'Begun',
-  'Paid on',
-  'Refunded on',
-  'Receipt',
-];
+const rowsAtOnce = 1_000;
 
-function cells(payment: Payment): CsvCell[] {
-  const { course, learner, organization, status, refundDue, amountSgd, refundedSgd } = payment;
-  return [
-    course.title,
-    learner.name,
-    organization.name,
-    status,
-    refundDue ? 'yes' : 'no',
-    amountSgd.toFixed(2),
-    refundedSgd.toFixed(2),
-    payment.createdAt,
-    payment.paidAt,
-    payment.refundedAt,
-    payment.receiptUrl,
-  ];
+async function* readParts<Row>(db: ChildcareDb, { matching, read, isAfter }: Export<Row>) {
+  let where = matching;
+  for (;;) {
+    const rows = await read(db, { where, limit: rowsAtOnce });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    where = Prisma.sql`${matching} AND ${isAfter(last)}`;
+  }
 }
 
-/**
- * Every payment that matches as a spreadsheet, the newest first, a part at a time: however many there are, few are held. One
- * that is begun meanwhile is not in it. Index: payment_organization_id_created_at_idx.
- */
-export async function* exportPayments(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
-  const matching = paymentsWhere(ctx, query);
+/** CSV in parts, so that few rows are in memory. Rows that are added meanwhile are left out. */
+async function* exportRows<Row>(ctx: ManagerContext, wanted: Export<Row>): AsyncGenerator<string> {
   await recordAudit(ctx.db, ctx, {
     action: 'payment.export',
     targetType: 'payments',
     targetId: 'all',
-    after: { list: 'payments' },
+    after: { list: wanted.list },
   });
-  for (let last: Payment | undefined; ; ) {
-    const where: Prisma.Sql = last
-      ? Prisma.sql`${matching} AND (p.created_at, p.id) < (${new Date(last.createdAt)}, ${last.id})`
-      : matching;
-    const payments: Payment[] = await readPayments(ctx.db, { where, limit: atOnce });
-    const rows = payments.map(cells);
-    yield last ? formatCsvRows(rows) : formatCsv(header, rows);
-    last = payments.at(-1);
-    if (payments.length < atOnce) return;
-  }
+  yield* formatCsvParts(wanted.columns, readParts(ctx.db, wanted));
+}
+
+/** The payments that match, newest first. Index: payment_organization_id_created_at_idx. */
+export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
+  return exportRows(ctx, {
+    list: 'payments',
+    matching: paymentsWhere(ctx, query),
+    read: readPayments,
+    isAfter: ({ createdAt, id }) => Prisma.sql`(p.created_at, p.id) < (${new Date(createdAt)}, ${id})`,
+    columns: [
+      ['Course', ({ course }) => course.title],
+      ['Learner', ({ learner }) => learner.name],
+      ['Centre', ({ organization }) => organization.name],
+      ['Status', ({ status }) => status],
+      ['To be refunded', ({ refundDue }) => (refundDue ? 'yes' : 'no')],
+      ['Amount', ({ amountSgd }) => amountSgd.toFixed(2)],
+      ['Refunded', ({ refundedSgd }) => refundedSgd.toFixed(2)],
+      ['Begun', ({ createdAt }) => createdAt],
+      ['Paid on', ({ paidAt }) => paidAt],
+      ['Refunded on', ({ refundedAt }) => refundedAt],
+      ['Receipt', ({ receiptUrl }) => receiptUrl],
+    ],
+  });
+}
+
+/** The unpaid assignments of the caller's centre, oldest first. Index: assignment_organization_id_status_idx. */
+export function exportUnpaid(
+  ctx: ManagerContext,
+  query: Pick<UnpaidQuery, 'search'>,
+): AsyncGenerator<string> {
+  return exportRows(ctx, {
+    list: 'to pay',
+    matching: unpaidWhere(ctx, query),
+    read: readUnpaidAssignments,
+    isAfter: ({ createdAt, id }) => Prisma.sql`(a.created_at, a.id) > (${createdAt}, ${id})`,
+    columns: [
+      ['Learner', ({ learner }) => learner.name],
+      ['Course', ({ course }) => course.title],
+      ['Price', ({ amountSgd }) => amountSgd],
+      ['Due', ({ deadline }) => deadline?.toISOString()],
+      ['Payment', ({ paymentStatus }) => paymentStatus],
+      ['Assigned', ({ createdAt }) => createdAt.toISOString()],
+    ],
+  });
 }

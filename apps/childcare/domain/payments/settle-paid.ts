@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordServiceAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { closeCheckouts } from './close-checkouts.ts';
@@ -59,18 +59,14 @@ export async function settlePaid(
     where: { id },
     data: { status: 'PAID', paidAt: now, paymentIntentId, checkoutUrl: null },
   });
-  await recordAudit(
-    tx,
-    { actor: null, requestId: '', clock: ctx.clock },
-    {
-      action: 'payment.paid',
-      targetType: 'payment',
-      targetId: id,
-      before: { status },
-      after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
-      organizationId: payment.organizationId,
-    },
-  );
+  await recordServiceAudit(tx, ctx, {
+    action: 'payment.paid',
+    targetType: 'payment',
+    targetId: id,
+    before: { status },
+    after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
+    organizationId: payment.organizationId,
+  });
   if (isPaidOtherwise(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, payment);

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsText } from '@repo/payments/cents';
 import { notifyChange } from '#domain/assignments/notify-change.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
+import { recordServiceAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
@@ -50,18 +50,14 @@ export async function settleRefunded(
   const refunded = centsText(refundedCents);
   if (refundedSgd.lt(refunded)) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
-    await recordAudit(
-      tx,
-      { actor: null, requestId: '', clock: ctx.clock },
-      {
-        action: 'payment.refunded',
-        targetType: 'payment',
-        targetId: id,
-        before: { refundedSgd: refundedSgd.toFixed(2) },
-        after: { refundedSgd: refunded },
-        organizationId: payment.organizationId,
-      },
-    );
+    await recordServiceAudit(tx, ctx, {
+      action: 'payment.refunded',
+      targetType: 'payment',
+      targetId: id,
+      before: { refundedSgd: refundedSgd.toFixed(2) },
+      after: { refundedSgd: refunded },
+      organizationId: payment.organizationId,
+    });
   }
   if (status === 'REFUNDED' || refundedCents < amountCents) return;
   await tx.payment.update({

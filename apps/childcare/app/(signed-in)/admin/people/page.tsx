@@ -1,5 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { userRoles, userStatuses, usersQuery } from '@repo/schemas/childcare/user';
+import { roles } from '@repo/schemas/childcare/common';
+import { userStatuses, usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
@@ -20,7 +21,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
   // Invalid parameters are ignored.
   const wanted = {
     search: query.slice(0, 200).trim(),
-    role: userRoles.filter((role) => filters.role?.includes(role)),
+    role: roles.filter((role) => filters.role?.includes(role)),
     status: userStatuses.filter((status) => filters.status?.includes(status)),
   };
   const { users, total } = await listUsers(ctx, usersQuery.parse({ ...wanted, page, limit: pageSize }));

@@ -5,7 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Users } from 'lucide-react';
-import { AssignDesk } from '#components/assign/assign-desk.tsx';
+import { AssignForm } from '#components/assign/assign-form.tsx';
 import { readGroup } from '#components/assign/group-address.ts';
 import { personOption } from '#components/assign/person-option.ts';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
@@ -40,7 +40,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
           }
         />
       ) : (
-        <AssignDesk
+        <AssignForm
           people={people.map(personOption)}
           totalPeople={totalPeople}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {

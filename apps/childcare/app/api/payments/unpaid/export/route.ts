@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { unpaidQuery } from '@repo/schemas/childcare/payment';
-import { exportUnpaid } from '#domain/payments/export-unpaid.ts';
+import { exportUnpaid } from '#domain/payments/export-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -16,14 +16,14 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
-import { AssignCheck, type AssignCheckProps } from './assign-check.tsx';
+import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import { beginChoice, type ChosenGroup, type KeptChoice, parseChoice } from './kept-choice.ts';
 import { PeoplePick } from './people-pick.tsx';
 import type { PersonOption } from './person-option.ts';
 import { PickList, type PickOption } from './pick-list.tsx';
 
-export type AssignDeskProps = {
+export type AssignFormProps = {
   /** The first page of `totalPeople`. */
   people: PersonOption[];
   totalPeople: number;
@@ -52,10 +52,10 @@ function boundOf({ people, group }: KeptChoice, courses: number): string | null 
 }
 
 /** Every chosen person is assigned every chosen course. */
-export function AssignDesk(props: AssignDeskProps) {
+export function AssignForm(props: AssignFormProps) {
   const { people, totalPeople, courses, freeSeats } = props;
-  const desk = useAssignment(props);
-  const { chosen, group, wanted, result, setResult, checking, setChecking, change, keep, titleOf } = desk;
+  const form = useAssignment(props);
+  const { chosen, group, wanted, result, setResult, checking, setChecking, change, keep, titleOf } = form;
   if (result) {
     return (
       <AssignSummary
@@ -74,7 +74,7 @@ export function AssignDesk(props: AssignDeskProps) {
       className="space-y-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void desk.submit();
+        void form.submit();
       }}
     >
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
@@ -96,16 +96,21 @@ export function AssignDesk(props: AssignDeskProps) {
           help="Only published courses can be assigned."
         />
       </div>
-      <AssignCard desk={desk} props={props} />
+      <AssignCard form={form} props={props} />
       {checking ? (
-        <AssignCheck body={checking} titleOf={titleOf} close={() => setChecking(null)} assign={desk.assign} />
+        <AssignGroupDialog
+          body={checking}
+          titleOf={titleOf}
+          close={() => setChecking(null)}
+          assign={form.assign}
+        />
       ) : null}
     </form>
   );
 }
 
 /** The choice is kept for this tab. */
-function useAssignment(props: AssignDeskProps) {
+function useAssignment(props: AssignFormProps) {
   const { courses } = props;
   const begun = beginChoice({
     people: props.chosenPeople,
@@ -120,7 +125,7 @@ function useAssignment(props: AssignDeskProps) {
   const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [checking, setChecking] = useState<AssignCheckProps['body'] | null>(null);
+  const [checking, setChecking] = useState<AssignGroupDialogProps['body'] | null>(null);
   const [result, setResult] = useState<{ assigned: BulkAssigned; of: KeptChoice } | null>(null);
   const bound = boundOf(choice, wanted.size);
   const count = group ? group.total : chosen.length;
@@ -166,14 +171,14 @@ function useAssignment(props: AssignDeskProps) {
 }
 
 function AssignCard({
-  desk,
+  form,
   props: { isBilled },
 }: {
-  desk: ReturnType<typeof useAssignment>;
-  props: AssignDeskProps;
+  form: ReturnType<typeof useAssignment>;
+  props: AssignFormProps;
 }) {
-  const { kept, keep, choice, change, chosen, group, deadline, notes, wanted } = desk;
-  const { pending, problem, bound, count, priced } = desk;
+  const { kept, keep, choice, change, chosen, group, deadline, notes, wanted } = form;
+  const { pending, problem, bound, count, priced } = form;
   return (
     <Card className="space-y-5" title="When and why">
       <div className="max-w-sm">

@@ -1,0 +1,87 @@
+'use client';
+
+import type { AgainReason, AssignedAgain } from '@repo/schemas/childcare/assign-again';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useCallback, useState } from 'react';
+import { api } from '#api.ts';
+import { DeadlineField } from '#components/centre/deadline-field.tsx';
+import { several } from '#components/centre/statuses.tsx';
+import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
+
+const reasons: Record<AgainReason, string> = {
+  NOT_FOUND: 'is not of your centre any more',
+  NOT_ENDING: 'was renewed, or does not expire within 60 days',
+  ALREADY_ASSIGNED: 'is assigned again already',
+  COURSE_NOT_PUBLISHED: 'is of a course that is not published any more',
+  PAYMENT_REQUIRED: 'is of a course that your centre has to pay for: assign it under Assign',
+  ORG_LEARNER_LIMIT: 'would take a seat, and all seats are taken',
+};
+
+type AssignAgainDialogProps = { certificateIds: string[]; close: () => void; onDone: () => void };
+
+/** Assigns the courses of certificates again, after a preview with the mails. */
+export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgainDialogProps) {
+  const router = useRouter();
+  const [deadline, setDeadline] = useState('');
+  const post = useCallback(
+    (preview: boolean) => {
+      const body = { certificateIds, ...(deadline ? { deadline } : {}), preview };
+      return api('POST /api/assignments/again', { body });
+    },
+    [certificateIds, deadline],
+  );
+  const preview = useCallback(() => post(true), [post]);
+
+  async function assign(): Promise<string | undefined> {
+    const answer = await post(false);
+    if (!answer.ok) return answer.failure.error;
+    toast.success(`${several(answer.data.assigned, 'course is', 'courses are')} assigned again`);
+    onDone();
+    router.refresh();
+    return undefined;
+  }
+
+  return (
+    <AssignPreviewDialog
+      title={`Assign ${several(certificateIds.length, 'course', 'courses')} again`}
+      description="The course begins from nothing; earlier certificates stay on record."
+      fields={
+        <DeadlineField
+          id="again-deadline"
+          label="Deadline"
+          value={deadline}
+          onChange={setDeadline}
+          optional
+        />
+      }
+      preview={preview}
+      isEmpty={({ assigned }) => assigned === 0}
+      buttonLabel="Assign again"
+      {...{ assign, close }}
+    >
+      {(planned) => <Planned planned={planned} />}
+    </AssignPreviewDialog>
+  );
+}
+
+function Planned({ planned: { assigned, skipped, mails } }: { planned: AssignedAgain }) {
+  return (
+    <>
+      <p>
+        {several(assigned, 'course begins', 'courses begin')} again;{' '}
+        {several(mails.length, 'email goes', 'emails go')} out.
+      </p>
+      {skipped.length > 0 ? (
+        <ul className="list-disc space-y-1 pl-5">
+          {skipped.map(({ certificateId, reason }) => (
+            <li key={certificateId}>
+              Left out: {certificateId} {reasons[reason]}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <MailPreviews mails={mails} />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import type { BulkChecked, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { api } from '#api.ts';
+import { several } from '#components/centre/statuses.tsx';
+import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
+import { LeftPairsList } from './left-pairs-list.tsx';
+
+export type AssignGroupDialogProps = {
+  /** Stable while the dialog is open. */
+  body: z.input<typeof bulkAssignmentBody>;
+  titleOf: (courseId: string) => string | undefined;
+  close: () => void;
+  /** Returns the message of a refusal. */
+  assign: () => Promise<string | undefined>;
+};
+
+/** Previews assigning to a whole group, with the mails. */
+export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupDialogProps) {
+  const preview = useCallback(() => api('POST /api/assignments/bulk/check', { body }), [body]);
+  return (
+    <AssignPreviewDialog
+      title="Assign to everybody who matches"
+      description="Nothing is stored or sent before you press Assign."
+      preview={preview}
+      isEmpty={({ created, planned }) => created + planned === 0}
+      buttonLabel="Assign"
+      {...{ assign, close }}
+    >
+      {(checked) => <Numbers checked={checked} titleOf={titleOf} />}
+    </AssignPreviewDialog>
+  );
+}
+
+type NumbersProps = { checked: BulkChecked; titleOf: AssignGroupDialogProps['titleOf'] };
+
+function Numbers({ checked, titleOf }: NumbersProps) {
+  const { people, created, learners, unpaid, planned, left, mails, examples } = checked;
+  return (
+    <>
+      <p>
+        {several(people, 'person matches', 'people match')}: {several(created, 'assignment', 'assignments')}{' '}
+        for {several(learners, 'person', 'people')}; {several(mails, 'email goes', 'emails go')} out.
+        {planned > 0
+          ? ` ${several(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          : ''}
+        {unpaid > 0 ? ` ${several(unpaid, 'assignment is', 'assignments are')} to be paid for first.` : ''}
+      </p>
+      <LeftPairsList left={left} titleOf={titleOf} most={3} />
+      {examples.length > 0 && mails > examples.length ? <p>The first of the emails:</p> : null}
+      <MailPreviews mails={examples} />
+    </>
+  );
+}

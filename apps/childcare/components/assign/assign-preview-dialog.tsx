@@ -1,0 +1,93 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import type { ApiAnswer } from '@repo/ui/call-api';
+import { Dialog } from '@repo/ui/dialog';
+import { type ReactNode, useEffect, useState } from 'react';
+
+type AssignPreviewDialogProps<Preview> = {
+  title: string;
+  description: string;
+  /** Above the preview. */
+  fields?: ReactNode;
+  /** Stable: a different function reads the preview again. */
+  preview: () => Promise<ApiAnswer<Preview>>;
+  isEmpty: (preview: Preview) => boolean;
+  children: (preview: Preview) => ReactNode;
+  buttonLabel: string;
+  /** Returns the message of a refusal. */
+  assign: () => Promise<string | undefined>;
+  close: () => void;
+};
+
+/** Shows what assigning would do before the button does it. */
+export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Preview>) {
+  const { title, description, fields, preview, isEmpty, children, buttonLabel, assign, close } = props;
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    void preview().then((answer) => {
+      if (isGone) return;
+      setShown(answer.ok ? answer.data : null);
+      setProblem(answer.ok ? null : answer.failure.error);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [preview]);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !pending) close();
+      }}
+      title={title}
+      description={description}
+    >
+      <div className="space-y-4">
+        {fields}
+        {problem ? (
+          <Alert tone="danger" live title="Nothing was assigned">
+            {problem}
+          </Alert>
+        ) : null}
+        <div role="status" className="space-y-3 text-sm">
+          {shown === null && problem === null ? 'Checking…' : null}
+          {shown === null ? null : children(shown)}
+        </div>
+        <Button
+          variant="primary"
+          disabled={shown === null || isEmpty(shown)}
+          pending={pending}
+          pendingText="Assigning…"
+          onClick={async () => {
+            setPending(true);
+            setProblem((await assign()) ?? null);
+            setPending(false);
+          }}
+        >
+          {buttonLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type MailPreviewsProps = { mails: readonly { to: string; name: string; subject: string; text: string }[] };
+
+/** Each mail opens below its subject. */
+export function MailPreviews({ mails }: MailPreviewsProps) {
+  return mails.map(({ to, name, subject, text }) => (
+    <details key={to} className="rounded-lg border border-line p-3">
+      <summary className="cursor-pointer">
+        <bdi>{name}</bdi>: {subject}
+      </summary>
+      <p className="mt-2 break-words whitespace-pre-wrap text-muted">{text}</p>
+    </details>
+  ));
+}
