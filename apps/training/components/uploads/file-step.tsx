@@ -6,16 +6,17 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card, CardHeader } from '@repo/ui/card';
+import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Progress } from '@repo/ui/progress';
 import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
+import { Textarea } from '@repo/ui/textarea';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { several } from './labels.ts';
-import { PasteCells } from './paste-cells.tsx';
 import { looksLikeCells, readPastedCells } from './pasted-cells.ts';
-import { type Reading, ReadingProgress } from './reading-progress.tsx';
 
 const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
@@ -160,4 +161,81 @@ function useReading() {
 
   const stop = () => abort.current?.abort();
   return { reading, failure, setFailure, read, readText, stop };
+}
+
+function PasteCells({ onText }: { onText: (text: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const rows = readPastedCells(text).length;
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center link">Paste cells from Excel instead</summary>
+      <div className="space-y-3 pt-2">
+        <Field
+          id={id}
+          label="Cells, with the row of headings"
+          help="Select them in Excel, copy, and paste here. Ctrl+V anywhere on this page does the same at once."
+          optional
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={5}
+              value={text}
+              spellCheck={false}
+              className="font-mono whitespace-pre"
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button disabled={rows < 2} onClick={() => onText(text)}>
+          {rows < 2 ? 'Check the rows' : `Check ${several(rows - 1, 'row', 'rows')}`}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+/** `rows` is null when they could not be counted. */
+type Reading = { name: string; rows: number | null; sent: number; total: number };
+
+const kilobytes = (bytes: number) => Math.ceil(bytes / 1024);
+
+/** Shows upload progress, then elapsed time, because the service reports no progress of its check. */
+function ReadingProgress({ reading, children }: { reading: Reading; children: ReactNode }) {
+  const { name, rows, sent, total } = reading;
+  const isSent = sent >= total;
+  return (
+    <div className="space-y-3 rounded-lg border border-line bg-surface-raised p-6">
+      {isSent ? (
+        <Checking name={name} rows={rows} />
+      ) : (
+        <Progress label={`Uploading ${name}`} value={kilobytes(sent)} max={kilobytes(total)} unit="KB" />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Checking({ name, rows }: { name: string; rows: number | null }) {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const began = performance.now();
+    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const what = rows === null ? `the rows of ${name}` : several(rows, 'row', 'rows');
+  return (
+    <div className="space-y-1.5">
+      <p role="status" className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">Reading and checking {what}…</span>
+        <span aria-hidden className="text-muted tabular-nums">
+          {seconds > 0 ? `${seconds} s` : ''}
+        </span>
+      </p>
+      <div aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-muted">
+        <div className="h-full w-full animate-shimmer rounded-full bg-accent" />
+      </div>
+    </div>
+  );
 }

@@ -1,25 +1,52 @@
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
-import { showCell } from './grid-columns.ts';
+import type { Correction } from './corrections.ts';
+import { type GridColumn, showCell } from './grid-columns.ts';
 import { several } from './labels.ts';
-import { pasteBlock } from './paste-block.ts';
 import { readPastedCells } from './pasted-cells.ts';
 import { isHidden } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
 
-/** Pastes from the active cell on, and reports what did not fit. */
+/** Pastes from the active cell on, as one undo step, and reports what did not fit. */
 export async function pasteCells(event: ClipboardEvent, { desk, columns, canEdit, at }: Grid): Promise<void> {
   const block = readPastedCells(event.clipboardData.getData('text/plain'));
   if (block.length === 0) return;
   event.preventDefault();
-  const { changed, beyond, kept } = await pasteBlock({ desk, block, at, columns, canEdit });
-  desk.announce(`${several(changed, 'row', 'rows')} pasted`);
+  const { rows } = desk;
+  const last = Math.min(at.index + block.length, rows.total) - 1;
+  await rows.ensure(at.index, last);
+  const corrections: Correction[] = [];
+  let kept = 0;
+  for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
+    const number = rows.numberAt(at.index + offset);
+    if (number === undefined) continue;
+    // Unresolved rows accept only a reference number, so a block skips them.
+    if (!canEdit(number, 'traineeName')) kept += 1;
+    else {
+      const cells = cellsFrom(values, columns.slice(at.column));
+      if (Object.keys(cells).length > 0) corrections.push({ row: number, cells });
+    }
+  }
+  desk.correct(corrections);
+  const pasted = `${several(corrections.length, 'row', 'rows')} pasted`;
+  desk.announce(pasted);
+  const beyond = Math.max(0, at.index + block.length - rows.total);
   const left = [
     beyond > 0 ? `${several(beyond, 'row', 'rows')} did not fit: the list ends before.` : '',
     kept > 0 ? `${several(kept, 'row', 'rows')} cannot be changed now.` : '',
   ].filter(Boolean);
-  if (left.length > 0)
-    toast.warning(`${several(changed, 'row', 'rows')} pasted`, { description: left.join(' ') });
+  if (left.length > 0) toast.warning(pasted, { description: left.join(' ') });
+}
+
+function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): UploadCells {
+  const cells: UploadCells = {};
+  for (const [place, value] of values.entries()) {
+    const field = columns[place]?.field;
+    // Skips masked identity numbers.
+    if (field && !(field === 'traineeNric' && isHidden(value))) cells[field] = value.trim();
+  }
+  return cells;
 }
 
 /** Does nothing when the cell is masked or text is selected. */

@@ -31,6 +31,13 @@ export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] 
   return column.field === undefined ? [] : row.findings.filter(({ field }) => field === column.field);
 }
 
+type FindingIconProps = { severity: UploadFinding['severity']; className?: string };
+
+export function FindingIcon({ severity, className }: FindingIconProps) {
+  const [Icon, color] = severity === 'error' ? [CircleAlert, 'text-danger'] : [TriangleAlert, 'text-warning'];
+  return <Icon aria-hidden className={cn('size-4 shrink-0', color, className)} />;
+}
+
 /** The failure to store as a finding of the row. */
 function outcomeOf({ state, reason }: UploadRow): UploadFinding[] {
   if (reason === '') return [];
@@ -124,7 +131,7 @@ function GridCell({ row, column, index, place, isActive, editable, children }: G
       )}
       style={{ width: column.width, left: column.stickyLeft }}
     >
-      {children ?? <CellContent row={row} column={column} index={index} tone={tone} />}
+      {children ?? <CellContent row={row} column={column} tone={tone} />}
       {worst ? (
         <span id={reasonId} hidden>
           {findings.map(({ message }) => message).join('. ')}
@@ -134,10 +141,7 @@ function GridCell({ row, column, index, place, isActive, editable, children }: G
   );
 }
 
-type CellContentProps = {
-  row: UploadRow | undefined;
-  column: GridColumn;
-  index: number;
+type CellContentProps = Pick<GridCellProps, 'row' | 'column'> & {
   tone: UploadFinding['severity'] | undefined;
 };
 
@@ -156,8 +160,7 @@ function CellContent({ row, column, tone }: CellContentProps) {
   const text = column.field ? showCell(column.field, row.cells[column.field] ?? '') : '';
   return (
     <>
-      {tone === 'error' ? <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" /> : null}
-      {tone === 'warning' ? <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
+      {tone ? <FindingIcon severity={tone} /> : null}
       <bdi className={cn('truncate', row.leftOut && row.state === 'checked' && 'text-muted line-through')}>
         {text}
       </bdi>

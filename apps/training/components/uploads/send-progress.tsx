@@ -3,6 +3,7 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
@@ -12,18 +13,24 @@ import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
+import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import type { Desk, UploadAction } from './desk.ts';
 import { formatDuration, several } from './labels.ts';
 import { filtersFor } from './row-filter.ts';
 import type { Connection } from './upload-feed.ts';
-import { useAct } from './use-act.tsx';
 
 type SendProgressProps = { desk: Desk; upload: EnrolmentUpload; connection: Connection };
 
 export function SendProgress({ desk, upload, connection }: SendProgressProps) {
-  const { act, pending, failure } = useAct(desk);
+  const [pending, setPending] = useState<UploadAction | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { done, total } = upload.progress;
   const isMoving = upload.status === 'sending';
+  async function act(action: UploadAction) {
+    setPending(action);
+    setFailure(await desk.act(action));
+    setPending(null);
+  }
   const words = {
     checked: 'Not sent',
     sending: 'Sending',
@@ -37,7 +44,7 @@ export function SendProgress({ desk, upload, connection }: SendProgressProps) {
       {isOver(upload) ? (
         <>
           <Result upload={upload} retry={<RetryButton upload={upload} pending={pending} act={act} />} />
-          {failure}
+          <FailureAlert failure={failure} />
         </>
       ) : (
         <Card className="space-y-4">
@@ -53,7 +60,7 @@ export function SendProgress({ desk, upload, connection }: SendProgressProps) {
               {upload.pauseReason}
             </Alert>
           ) : null}
-          {failure}
+          <FailureAlert failure={failure} />
           <div className="flex flex-wrap gap-2">
             {isMoving ? (
               <Button pending={pending === 'pause'} pendingText="Pausing…" onClick={() => void act('pause')}>

@@ -1,10 +1,14 @@
 'use client';
 
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { buttonStyles } from '@repo/ui/button-styles';
-import { useEffect, useMemo } from 'react';
+import { useDraftOwner } from '@repo/ui/draft-owner';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CheckMenu, SendButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
+import type { Keep } from './corrections.ts';
+import { Desk } from './desk.ts';
 import { Downloads } from './downloads.tsx';
 import { filtersFor, queryOf } from './row-filter.ts';
 import { RowSpace } from './row-space.tsx';
@@ -12,7 +16,6 @@ import { SaveFailure, SaveStatus } from './save-notice.tsx';
 import { saveWhole } from './save-whole.ts';
 import { SendProgress } from './send-progress.tsx';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
-import { useDesk } from './use-desk.ts';
 import { useRowView } from './use-row-view.ts';
 
 /** The upload's status selects the step, so that all browsers agree. */
@@ -78,4 +81,25 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
       </p>
     </>
   );
+}
+
+/** `query` is the one that `first` answers. */
+function useDesk(first: UploadDetail, query: URLSearchParams) {
+  const owner = useDraftOwner();
+  const [desk] = useState(() => new Desk(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)));
+  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
+  useEffect(() => desk.start(), [desk]);
+  return { desk, state };
+}
+
+/** Personal data stays in the tab, because computers may be shared. */
+function keepInTab(key: string): Keep {
+  const storage = () => sessionStorage;
+  return {
+    read: () => readText(storage, key),
+    write(text) {
+      if (text === null) removeItem(storage, key);
+      else writeText(storage, key, text);
+    },
+  };
 }

@@ -1,18 +1,18 @@
 'use client';
 
+import { cn } from '@repo/ui/cn';
+import type { Place } from '@repo/ui/grid-moves';
 import { gridRole } from '@repo/ui/grid-role';
-import { CellReason } from './cell-reason.tsx';
 import { copyCell, pasteCells } from './grid-clipboard.ts';
-import { headerHeight, rowHeight } from './grid-columns.ts';
-import { GridHead } from './grid-head.tsx';
+import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
 import { pressKey } from './grid-keys.ts';
-import { GridRow } from './grid-row.tsx';
+import { FindingIcon, findingsOf, GridRow } from './grid-row.tsx';
 import { type Grid, type GridInput, leftOf, useGrid } from './use-grid.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
 
-const reasonWidth = 288;
+const reasonsWidth = 288;
 
 /** Spreadsheet keys: one tab stop, arrows move, Enter edits. */
 export function UploadGrid({ label, ...input }: UploadGridProps) {
@@ -43,7 +43,33 @@ export function UploadGrid({ label, ...input }: UploadGridProps) {
         style={{ height: virtualizer.getTotalSize(), width }}
       >
         <Rows grid={grid} />
-        {explained ? <Reason grid={grid} explained={explained} onLeave={forget} /> : null}
+        {explained ? <Reasons grid={grid} at={explained} onLeave={forget} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: number }) {
+  return (
+    <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">
+      <div
+        {...gridRole('row', { 'aria-rowindex': 1 })}
+        className="flex min-w-full"
+        style={{ height: headerHeight, width }}
+      >
+        {columns.map((column, place) => (
+          <div
+            key={column.id}
+            {...gridRole('columnheader', { 'aria-colindex': place + 1 })}
+            className={cn(
+              'flex shrink-0 items-center border-r border-b border-line-strong bg-surface-muted px-2.5 text-xs font-medium text-text',
+              column.stickyLeft !== undefined && 'sticky z-10',
+            )}
+            style={{ width: column.width, left: column.stickyLeft }}
+          >
+            <span className="truncate">{column.heading}</span>
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -68,33 +94,40 @@ function Rows({ grid: { desk, columns, canEdit, virtualizer, at, editing, onComm
   });
 }
 
-function Reason({
-  grid: { desk, columns, scroller, last },
-  explained,
-  onLeave,
-}: {
-  grid: Grid;
-  explained: Grid['at'];
-  onLeave: () => void;
-}) {
-  const row = desk.rows.rowAt(explained.index);
-  const column = columns[explained.column];
-  if (!row || !column) return null;
+type ReasonsProps = { grid: Grid; at: Place; onLeave: () => void };
+
+/** The findings of a cell beside it. Visual only: for screen readers the cell has the description. */
+function Reasons({ grid: { desk, columns, scroller, last }, at, onLeave }: ReasonsProps) {
+  const row = desk.rows.rowAt(at.index);
+  const column = columns[at.column];
+  const findings = row && column ? findingsOf(row, column) : [];
+  if (findings.length === 0) return null;
+  // Opens upwards for lack of space below.
+  const isAbove = at.index > 2 && at.index >= last - 3;
+  const top = at.index * rowHeight + (isAbove ? 0 : rowHeight);
+  const left = reasonsLeft(scroller.current, column?.stickyLeft, leftOf(columns, at.column));
   return (
-    <CellReason
-      row={row}
-      column={column}
-      top={explained.index * rowHeight}
-      left={reasonLeft(scroller.current, column.stickyLeft, leftOf(columns, explained.column))}
-      above={explained.index > 2 && explained.index >= last - 3}
-      onLeave={onLeave}
-    />
+    <div
+      aria-hidden
+      onPointerLeave={onLeave}
+      className={cn('absolute z-30 w-72 animate-fade-in py-1', isAbove && '-translate-y-full')}
+      style={{ top, left }}
+    >
+      <ul className="space-y-2 rounded-md bg-surface-raised p-3 text-sm shadow-float">
+        {findings.map(({ code, severity, message }) => (
+          <li key={`${code} ${message}`} className="flex gap-2">
+            <FindingIcon severity={severity} className="mt-0.5" />
+            <span className="text-pretty">{message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
-function reasonLeft(scroller: HTMLElement | null, stickyLeft: number | undefined, left: number): number {
+function reasonsLeft(scroller: HTMLElement | null, stickyLeft: number | undefined, left: number): number {
   if (!scroller) return left;
   const wanted = stickyLeft === undefined ? left : scroller.scrollLeft + stickyLeft;
-  const furthest = scroller.scrollLeft + scroller.clientWidth - reasonWidth - 16;
+  const furthest = scroller.scrollLeft + scroller.clientWidth - reasonsWidth - 16;
   return Math.max(scroller.scrollLeft, Math.min(wanted, furthest));
 }

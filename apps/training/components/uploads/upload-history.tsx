@@ -8,8 +8,15 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
 import { statusWords } from './labels.ts';
 
-const states = (upload: EnrolmentUpload, ...names: (keyof EnrolmentUpload['counts']['states'])[]) =>
-  names.reduce((sum, name) => sum + (upload.counts.states[name] ?? 0), 0);
+function countColumn(id: string, header: string, count: (counts: EnrolmentUpload['counts']) => number) {
+  return {
+    id,
+    header,
+    value: ({ counts }: EnrolmentUpload) => count(counts),
+    cell: ({ counts }: EnrolmentUpload) => count(counts).toLocaleString('en'),
+    numeric: true,
+  };
+}
 
 const columns = unsortable<EnrolmentUpload>([
   { id: 'file', header: 'File', value: (upload) => upload.fileName, hideable: false },
@@ -42,34 +49,10 @@ const columns = unsortable<EnrolmentUpload>([
       </span>
     ),
   },
-  {
-    id: 'rows',
-    header: 'Rows',
-    value: (upload) => upload.counts.rows,
-    cell: (upload) => upload.counts.rows.toLocaleString('en'),
-    numeric: true,
-  },
-  {
-    id: 'stored',
-    header: 'Stored',
-    value: (upload) => states(upload, 'stored'),
-    cell: (upload) => states(upload, 'stored').toLocaleString('en'),
-    numeric: true,
-  },
-  {
-    id: 'failed',
-    header: 'Failed',
-    value: (upload) => states(upload, 'failed'),
-    cell: (upload) => states(upload, 'failed').toLocaleString('en'),
-    numeric: true,
-  },
-  {
-    id: 'unknown',
-    header: 'Needs a look',
-    value: (upload) => states(upload, 'unknown'),
-    cell: (upload) => states(upload, 'unknown').toLocaleString('en'),
-    numeric: true,
-  },
+  countColumn('rows', 'Rows', ({ rows }) => rows),
+  countColumn('stored', 'Stored', ({ states }) => states.stored),
+  countColumn('failed', 'Failed', ({ states }) => states.failed),
+  countColumn('unknown', 'Needs a look', ({ states }) => states.unknown),
 ]);
 
 type UploadHistoryProps = { rows: EnrolmentUpload[]; total: number; pageSize: number };

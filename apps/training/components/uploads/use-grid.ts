@@ -1,7 +1,9 @@
 import type { UploadField } from '@repo/schemas/training/enrolment-upload';
 import { nextCell, type Place } from '@repo/ui/grid-moves';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
+  useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -10,8 +12,8 @@ import {
 } from 'react';
 import type { Commit } from './cell-editor.tsx';
 import type { Desk } from './desk.ts';
-import type { GridColumn } from './grid-columns.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
+import type { RowList } from './row-list.ts';
 
 export type GridInput = {
   desk: Desk;
@@ -91,6 +93,34 @@ export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
 }
 
 export type Grid = ReturnType<typeof useGrid>;
+
+/** The header is above the rows' coordinates. */
+const margins = { scrollMargin: headerHeight, scrollPaddingStart: headerHeight };
+
+function useVirtualRows(
+  rows: RowList,
+  { scroller, activeIndex }: { scroller: RefObject<HTMLDivElement | null>; activeIndex: number },
+) {
+  const virtualizer = useVirtualizer({
+    count: rows.total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    ...margins,
+    // Keeps the focused row rendered.
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const shown = Array.from({ length: last - first + 1 }, (_, offset) => first + offset);
+      if (activeIndex >= first && activeIndex <= last) return shown;
+      return activeIndex < first ? [activeIndex, ...shown] : [...shown, activeIndex];
+    },
+  });
+  const first = virtualizer.range?.startIndex ?? 0;
+  const last = virtualizer.range?.endIndex ?? 0;
+  useEffect(() => rows.want(first, last), [rows, first, last]);
+  return { virtualizer, first, last };
+}
 
 function firstField(columns: readonly GridColumn[]): number {
   return columns.findIndex(({ field }) => field !== undefined);
