@@ -1,12 +1,12 @@
 import type { AgencyCourse } from '@repo/agency/agency';
-import type { StaffContext } from '#domain/context.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { agencyError } from './agency-errors.ts';
 
 const deadlineMs = 10_000;
 
 /** Looks here, then at the agency. Throws invalid when neither has it. */
-export async function findCourse(ctx: StaffContext, code: string): Promise<AgencyCourse> {
+export async function findCourse(ctx: SignedInContext, code: string): Promise<AgencyCourse> {
   const stored = await ctx.db.course.findUnique({ where: { code } });
   if (stored) {
     const { title, description, category, duration, fee } = stored;
@@ -20,13 +20,23 @@ export async function findCourse(ctx: StaffContext, code: string): Promise<Agenc
       status: null,
     };
   }
-  const found = await ctx.agency.getCourse(code, { deadlineMs });
+  return readAgencyCourse(ctx, code, 'Neither this service nor the agency knows this course');
+}
+
+/** The course may be missing here. Called before any further work. Throws invalid, agencyUnavailable. */
+export async function assertKnownToAgency(ctx: SignedInContext, code: string): Promise<void> {
+  const unknown = `The agency does not know the course ${code}. Register it there first, or choose another course`;
+  await readAgencyCourse(ctx, code, unknown);
+}
+
+async function readAgencyCourse(
+  { agency }: SignedInContext,
+  code: string,
+  unknown: string,
+): Promise<AgencyCourse> {
+  const found = await agency.getCourse(code, { deadlineMs });
   if (found.ok) return { ...found.value, referenceNumber: code };
   if (found.failure.kind !== 'not-found') throw agencyError(found.failure);
-  throw errors.invalid({
-    message: 'Neither this service nor the agency knows this course',
-    details: [
-      { field: 'courseReferenceNumber', message: 'Neither this service nor the agency knows this course' },
-    ],
-  });
+  const details = [{ field: 'courseReferenceNumber', message: unknown }];
+  throw errors.invalid({ message: unknown, details });
 }

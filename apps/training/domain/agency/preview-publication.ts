@@ -1,16 +1,17 @@
 import { buildPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { assertKnownToAgency } from './assert-known-to-agency.ts';
 import { checkSchedule } from './check-schedule.ts';
+import { assertKnownToAgency } from './find-course.ts';
 import { listSameDates } from './find-own-run.ts';
-import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { assertPublishable } from './publish-local-run.ts';
-import { checkVenue, planNewRun, type RunPlan } from './run-plan.ts';
+import { planPublication } from './publish-local-run.ts';
+import { checkVenue, planNewRun } from './run-plan.ts';
 
 /** Lists the agency's runs with the same dates. Throws invalid, agencyUnavailable and the early errors of publishing. */
 export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
-  const plan = await planOf(ctx, input);
+  const plan = await ('courseRunId' in input
+    ? planPublication(ctx, input.courseRunId)
+    : planNewRun(ctx, input));
   checkSchedule(plan.run, ctx.clock());
   checkVenue(plan.run);
   await assertKnownToAgency(ctx, plan.courseReferenceNumber);
@@ -28,11 +29,4 @@ export async function previewPublication(ctx: SignedInContext, input: PreviewRun
       registeredUserCount: run.registeredUserCount,
     })),
   };
-}
-
-async function planOf(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPlan> {
-  if (!('courseRunId' in input)) return planNewRun(ctx, input);
-  const run = await getLocalRun(ctx, input.courseRunId);
-  assertPublishable(run);
-  return { courseReferenceNumber: run.course.code, run: await planLocalRun(ctx, run) };
 }

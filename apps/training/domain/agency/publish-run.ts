@@ -1,9 +1,11 @@
-import type { AgencyCourse, AgencyRun } from '@repo/agency/agency';
+import type { AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
+import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { agencyError } from './agency-errors.ts';
 import { checkSchedule } from './check-schedule.ts';
+import { findCourse } from './find-course.ts';
 import { findOwnRun, hasDates, listSameDates } from './find-own-run.ts';
 import {
   claimIntent,
@@ -14,6 +16,7 @@ import {
   releaseIntent,
   settleIntent,
 } from './publication-intent.ts';
+import { readRunDetail } from './read-run-detail.ts';
 import { checkVenue } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 
@@ -22,21 +25,19 @@ const deadlineMs = 30_000;
 const settlingMs = 60_000;
 
 /**
- * Exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt. Returns the local id.
+ * Exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt.
  * Throws invalid, publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
-export async function publishRun(
-  ctx: SignedInContext,
-  intended: IntendedRun,
-  course: AgencyCourse,
-): Promise<{ id: string; adopted: boolean }> {
-  checkSchedule(intended.plan.run, ctx.clock());
-  checkVenue(intended.plan.run);
+export async function publishRun(ctx: SignedInContext, intended: IntendedRun): Promise<AgencyRunDetail> {
+  const { run, courseReferenceNumber } = intended.plan;
+  checkSchedule(run, ctx.clock());
+  checkVenue(run);
+  const course = await findCourse(ctx, courseReferenceNumber);
   const intent = await claimIntent(ctx, intended);
   try {
     const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);
     const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
-    return { id, adopted };
+    return await readRunDetail(ctx.db, id, adopted);
   } catch (error) {
     // If this fails, the lease expires.
     await releaseIntent(ctx, intent).catch(() => undefined);

@@ -4,6 +4,8 @@ import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import type { PlannedSitting } from '#domain/classes/run-sessions.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,12 +27,8 @@ const modesWithoutRoom = new Set(['2', '4']);
 export type VenueParts = { [Part in keyof Venue]?: Venue[Part] | undefined };
 
 export async function readPublishDefaults(db: TrainingDb) {
-  const settings = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
-  const venue: Venue = {
-    ...toVenueParts(settings),
-    wheelChairAccess: settings.venueWheelchairAccess,
-  };
-  const { intakeSize, threshold, courseAdminEmail } = settings;
+  const { intakeSize, threshold, courseAdminEmail, ...columns } = await readRunDefaults(db);
+  const venue: Venue = { ...toVenueParts(columns), wheelChairAccess: columns.venueWheelchairAccess };
   return { intakeSize, threshold, courseAdminEmail, venue };
 }
 
@@ -70,6 +68,10 @@ export function planSession(session: SessionInput, modeOfTraining: string, venue
     modeOfTraining: session.modeOfTraining ?? modeOfTraining,
     venue: session.room ? { ...venue, room: session.room } : venue,
   };
+}
+
+export function toSitting({ venue, ...session }: PlannedSession): PlannedSitting {
+  return { ...session, title: '', room: venue?.room ?? '' };
 }
 
 export function mergeVenue(standard: Venue, given: VenueParts | undefined): Venue {

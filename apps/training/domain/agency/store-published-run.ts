@@ -3,11 +3,11 @@ import type { CourseRunUncheckedCreateInput } from '@repo/db/generated/training/
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
-import { inOrder } from '#domain/classes/run-sessions.ts';
+import { sessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type IntendedRun, type PublicationIntent, settleIntent } from './publication-intent.ts';
-import type { PlannedRun, PlannedSession } from './run-plan.ts';
+import { type PlannedRun, toSitting } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
 
@@ -82,7 +82,7 @@ async function createRun(
       ...origin,
       status: 'Confirmed',
       ...runColumns(run),
-      sessions: { create: inOrder(run.sessions).map(sessionColumns) },
+      sessions: { create: run.sessions.map(toSitting).map(sessionColumns) },
     },
     select: { id: true },
   });
@@ -127,16 +127,4 @@ export function runColumns(run: PlannedRun) {
     threshold: run.threshold,
     vacancyCode: run.vacancyCode,
   } satisfies Partial<CourseRunUncheckedCreateInput>;
-}
-
-function sessionColumns(session: PlannedSession, index: number) {
-  return {
-    number: index + 1,
-    startDate: dateColumn(session.startDate),
-    endDate: dateColumn(session.endDate),
-    startTime: session.startTime,
-    endTime: session.endTime,
-    modeOfTraining: session.modeOfTraining,
-    room: session.venue?.room ?? '',
-  };
 }

@@ -2,14 +2,11 @@ import { type DateText, singaporeInstant } from '#domain/calendar/singapore-date
 
 type Sitting = { startDate: DateText; startTime: string };
 
-/** The first session's start, else midnight of the first day in Singapore; null without dates. */
-function beginningOf(startDate: DateText | null, first: Sitting | null | undefined): Date | null {
-  if (first) return singaporeInstant(first.startDate, first.startTime);
-  return startDate === null ? null : singaporeInstant(startDate, '00:00');
-}
-
-/** From then on learners cannot withdraw themselves. */
+/**
+ * Whether the first session has started, or without sessions the first day in Singapore; false without dates. From then on
+ * learners cannot withdraw themselves.
+ */
 export function hasBegun(startDate: DateText | null, first: Sitting | null | undefined, now: Date): boolean {
-  const beginning = beginningOf(startDate, first);
-  return beginning !== null && beginning <= now;
+  const begins = first ?? (startDate === null ? null : { startDate, startTime: '00:00' });
+  return begins !== null && singaporeInstant(begins.startDate, begins.startTime) <= now;
 }

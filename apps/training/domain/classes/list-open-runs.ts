@@ -23,13 +23,14 @@ export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.Cour
   };
 }
 
-/** A learner may be in one unfinished class of a course. */
-export async function hasPlaceInCourse(ctx: SignedInContext, courseId: string): Promise<boolean> {
-  const where = {
-    userId: ctx.actor.id,
-    status: 'enrolled' as const,
-    courseRun: { courseId, ...unfinishedRuns(ctx) },
-  };
+/** Whether the caller is enrolled in an unfinished class of the course: learners may have one. */
+export async function hasPlaceInCourse(
+  ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
+  courseId: string,
+  { otherThan = '' }: { otherThan?: string } = {},
+): Promise<boolean> {
+  const courseRun = { courseId, id: { not: otherThan }, ...unfinishedRuns(ctx) };
+  const where = { userId: ctx.actor.id, status: 'enrolled', courseRun } as const;
   return (await ctx.db.enrolment.count({ where })) > 0;
 }
 

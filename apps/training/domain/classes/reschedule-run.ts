@@ -11,15 +11,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findClashes } from './find-clashes.ts';
+import { type ClassMove, compareSchedules, mailMove, previewMove } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { holdRun } from './hold-run.ts';
-import { mailClass, previewMails } from './mail-class.ts';
 import { type PlannedSitting, planSessions, sittingsOf } from './run-sessions.ts';
-import { formatTimes, type Times } from './run-times.ts';
-import { describeSessionChanges } from './session-changes.ts';
 import { checkSessions, storeSessions } from './store-sessions.ts';
-import { writeMove } from './write-move.ts';
 
 /**
  * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
@@ -54,27 +50,14 @@ export async function previewReschedule(
 ): Promise<ReschedulePreview> {
   const run = await getLocalRun(ctx, id);
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
-  const { before, after, changes, hasMoved, sessions } = planMove(run, body, ctx.clock());
-  await checkSessions(ctx.db, id, sessions);
-  return {
-    hasMoved,
-    before: before.dates,
-    after: after.dates,
-    changes,
-    mails: hasMoved
-      ? await previewMails(ctx.db, id, writeMove(run, { before, after, changes, reason: body.reason }))
-      : [],
-    clashes: await findClashes(ctx.db, { ...run, courseRunId: id, sessions }),
-  };
+  const move = planMove(run, body, ctx.clock());
+  await checkSessions(ctx.db, id, move.sessions);
+  return previewMove(ctx.db, run, { ...move, reason: body.reason });
 }
 
-type Move = {
+type Move = ClassMove & {
   columns: Pick<LocalRun, 'startDate' | 'endDate' | 'registrationOpeningDate' | 'registrationClosingDate'>;
   sessions: PlannedSitting[];
-  before: Times;
-  after: Times;
-  changes: string[];
-  hasMoved: boolean;
 };
 
 function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
@@ -85,10 +68,8 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
     mayHaveBegun: true,
     mayLackSessions: true,
   });
-  const stored = sittingsOf(run.sessions);
-  const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
-  const after = formatTimes(startDate, endDate, sessions);
   return {
+    ...compareSchedules(run, { startDate, endDate, sessions }),
     columns: {
       startDate: dateColumn(startDate),
       endDate: dateColumn(endDate),
@@ -96,10 +77,6 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
       registrationClosingDate: dateColumn(registration.registrationClosingDate),
     },
     sessions,
-    before,
-    after,
-    changes: describeSessionChanges(stored, sessions),
-    hasMoved: JSON.stringify(before) !== JSON.stringify(after),
   };
 }
 
@@ -145,8 +122,8 @@ async function store(
   run: LocalRun,
   body: RescheduleRunBody,
 ): Promise<void> {
-  const { columns, sessions, before, after, changes, hasMoved } = planMove(run, body, ctx.clock());
-  const status = hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
+  const { columns, sessions, ...move } = planMove(run, body, ctx.clock());
+  const status = move.hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
   await storeSessions(tx, run.id, sessions);
   await tx.courseRun.update({
     where: { id: run.id },
@@ -156,16 +133,15 @@ async function store(
     action: 'class.reschedule',
     targetType: 'course-run',
     targetId: run.id,
-    before: { status: run.status, ...before },
+    before: { status: run.status, ...move.before },
     after: {
       status,
-      ...after,
+      ...move.after,
       ...(body.reason ? { reason: body.reason } : {}),
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  if (!hasMoved) return;
-  await mailClass(tx, ctx, run.id, writeMove(run, { before, after, changes, reason: body.reason }));
+  await mailMove(tx, ctx, run, { ...move, reason: body.reason });
 }
 
 type Registration = {

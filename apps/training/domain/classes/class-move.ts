@@ -1,0 +1,68 @@
+import type { TrainingDb } from '@repo/db/training';
+import type { ReschedulePreview } from '@repo/schemas/training/class-change';
+import type { LocalRun } from '#domain/agency/plan-local-run.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { AdminContext } from '#domain/context.ts';
+import { classRescheduledMail } from '#mails/class-rescheduled.ts';
+import { findClashes } from './find-clashes.ts';
+import { mailClass, previewMails, type WriteToClass } from './mail-class.ts';
+import { type PlannedSitting, sittingsOf } from './run-sessions.ts';
+import { formatTimes, type Times } from './run-times.ts';
+import { describeSessionChanges } from './session-changes.ts';
+import type { VenueColumns } from './venue-columns.ts';
+
+/** `hasMoved`: dates or times differ, so that learners and trainer are mailed. */
+export type ClassMove = { before: Times; after: Times; changes: string[]; hasMoved: boolean };
+
+type Schedule = { startDate: string; endDate: string; sessions: readonly PlannedSitting[] };
+
+export function compareSchedules(
+  run: Pick<LocalRun, 'startDate' | 'endDate' | 'sessions'>,
+  { startDate, endDate, sessions }: Schedule,
+): ClassMove {
+  const stored = sittingsOf(run.sessions);
+  const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
+  const after = formatTimes(startDate, endDate, sessions);
+  return {
+    before,
+    after,
+    changes: describeSessionChanges(stored, sessions),
+    hasMoved: JSON.stringify(before) !== JSON.stringify(after),
+  };
+}
+
+/** Sends nothing when no date or time has changed. */
+export async function mailMove(
+  tx: TrainingDb,
+  ctx: AdminContext,
+  run: Pick<LocalRun, 'id' | 'course'>,
+  move: ClassMove & { reason: string },
+): Promise<void> {
+  if (move.hasMoved) await mailClass(tx, ctx, run.id, writeMove(run, move));
+}
+
+/** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */
+export async function previewMove(
+  db: TrainingDb,
+  run: LocalRun,
+  move: ClassMove & { reason: string; sessions: readonly PlannedSitting[]; venue?: VenueColumns },
+): Promise<ReschedulePreview> {
+  const { before, after, changes, hasMoved, sessions, venue } = move;
+  return {
+    hasMoved,
+    before: before.dates,
+    after: after.dates,
+    changes,
+    mails: hasMoved ? await previewMails(db, run.id, writeMove(run, move)) : [],
+    clashes: await findClashes(db, { ...run, ...venue, courseRunId: run.id, sessions }),
+  };
+}
+
+function writeMove(
+  { id, course }: Pick<LocalRun, 'id' | 'course'>,
+  { before, after, changes, reason }: ClassMove & { reason: string },
+): WriteToClass {
+  const move = { courseRunId: id, title: course.title, reason, changes };
+  return (person, audience) =>
+    classRescheduledMail(person, { ...move, before: before.dates, after: after.dates, audience });
+}
