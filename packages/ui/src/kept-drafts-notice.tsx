@@ -8,7 +8,7 @@ import { type KeptDraft, orphans } from './kept-drafts.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
 import { useOwnStore } from './use-own-store.ts';
 
-type KeptDraftsNoticeProps<T> = {
+export type KeptDraftsNoticeProps<T> = {
   store: UnsavedStore<KeptDraft<T>>;
   /** The course that is built, and what there is in it. */
   within: string;

@@ -21,11 +21,10 @@ import { SortableItem } from './sortable-list.tsx';
 type Named = { id: string; title: string };
 export type SortableGroup = Named & { items: readonly Named[] };
 
-export type SortableGroupsProps<G extends Named> = {
+export type SortableGroupsProps<G extends SortableGroup> = {
   /** Names the list: "Sections". */
   label: string;
   groups: readonly G[];
-  getItems: (group: G) => readonly Named[];
   onReorder: (groups: G[]) => void;
   /** `place` counts from 0 in the group as it is without the item. */
   onMove: (itemId: string, to: Spot) => void;
@@ -74,14 +73,13 @@ const detect: CollisionDetection = (args) => {
 };
 
 /** Groups in an order of one's own, each with items that can be moved within it and into another one. */
-export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
-  const { label, groups, getItems, onReorder, onMove, children, className } = props;
+export function SortableGroups<G extends SortableGroup>(props: SortableGroupsProps<G>) {
+  const { label, groups, onReorder, onMove, children, className } = props;
   const contextId = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: groupStops }),
   );
-  const lists = groups.map((group) => ({ id: group.id, title: group.title, items: getItems(group) }));
 
   function finish({ active, over }: DragEndEvent) {
     if (!over || active.id === over.id) return;
@@ -90,7 +88,7 @@ export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
       onReorder(arrayMove([...groups], placeOf(active.id), placeOf(over.id)));
       return;
     }
-    const to = dropPlace(lists, String(active.id), { id: String(over.id), data: dataOf(over.data) });
+    const to = dropPlace(groups, String(active.id), { id: String(over.id), data: dataOf(over.data) });
     if (to) onMove(String(active.id), to);
   }
 
@@ -101,7 +99,7 @@ export function SortableGroups<G extends Named>(props: SortableGroupsProps<G>) {
       collisionDetection={detect}
       onDragEnd={finish}
       accessibility={{
-        announcements: announcementsOf(lists),
+        announcements: announcementsOf(groups),
         screenReaderInstructions: {
           draggable:
             'Press Space to take it, the arrow keys to move it, also into another group, Space again to put it down, Escape to cancel.',

@@ -8,13 +8,13 @@ test.each<[SentChange, string[], boolean]>([
   ['replaced', ['moved'], false],
 ])('a move that is %s', async (sent, shown, isStored) => {
   const states: string[] = [];
-  const step = (next: string) => ({ next, send: async () => sent });
   const answer = await moveWithUndo({
     show: (state) => states.push(state),
     before: 'before',
-    forth: step('moved'),
-    back: () => step('before'),
-    words: 'Order changed',
+    after: 'moved',
+    store: async () => sent,
+    storeUndo: async () => sent,
+    text: 'Order changed',
   });
   expect([states, answer]).toEqual([shown, isStored]);
 });

@@ -28,32 +28,29 @@ export function useChangeQueue(options: ChangeQueueOptions) {
   return { ...queue, isSending, problem };
 }
 
-/** What is shown, and what is sent for it. */
-export type MoveStep<T> = { next: T; send: () => Promise<SentChange> };
-
 type Move<T> = {
   show: (state: T) => void;
-  /** What is shown now. */
+  /** What is shown now, and after the move. */
   before: T;
-  forth: MoveStep<T>;
-  back: () => MoveStep<T>;
+  after: T;
+  store: () => Promise<SentChange>;
+  storeUndo: () => Promise<SentChange>;
   /** What happened: "Order changed". */
-  words: string;
+  text: string;
 };
 
 /**
- * Shows a move at once; takes it back when it is refused, offers to take it back when it is not. What was replaced is left as
- * it is shown. Answers whether the move was stored.
+ * Shows a move at once, takes it back when it is refused, and offers to undo it when it is stored. A stored state that replaced
+ * it stays shown. Returns whether the move was stored.
  */
-export async function moveWithUndo<T>({ show, before, forth, back, words }: Move<T>): Promise<boolean> {
-  show(forth.next);
-  const sent = await forth.send();
+export async function moveWithUndo<T>({ show, before, after, ...move }: Move<T>): Promise<boolean> {
+  show(after);
+  const sent = await move.store();
   if (sent === 'refused') show(before);
   if (sent !== 'stored') return false;
-  toast.undo(words, async () => {
-    const { next, send } = back();
-    show(next);
-    if ((await send()) === 'refused') show(forth.next);
+  toast.undo(move.text, async () => {
+    show(before);
+    if ((await move.storeUndo()) === 'refused') show(after);
   });
   return true;
 }

@@ -19,12 +19,12 @@ type Written = (typeof written)[number];
 type AddLectureProps = {
   courseId: string;
   section: OutlineSection;
-  editing: OutlineEditing;
+  outline: OutlineEditing;
   onAdded: (id: string) => void;
 };
 
 /** Adds at the end of the section. */
-export function AddLecture({ courseId, section, editing, onAdded }: AddLectureProps) {
+export function AddLecture({ courseId, section, outline, onAdded }: AddLectureProps) {
   const router = useRouter();
   const [adding, setAdding] = useState<Written | 'SCORM' | null>(null);
   const close = (open: boolean) => {
@@ -62,9 +62,9 @@ export function AddLecture({ courseId, section, editing, onAdded }: AddLecturePr
         pendingText="Adding…"
         onSave={async (title) => {
           if (adding === null || adding === 'SCORM') return undefined;
-          const added = await editing.addLecture(section.id, { title, type: adding });
-          if ('failure' in added) return added.failure;
-          onAdded(added.id);
+          const added = await outline.addItem(section.id, { title, type: adding });
+          if (!added.ok) return added.failure;
+          onAdded(added.data.id);
           return undefined;
         }}
       />

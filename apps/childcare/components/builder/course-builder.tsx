@@ -4,6 +4,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import { AskBeforeChange, notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
+import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { Eye } from 'lucide-react';
@@ -32,11 +33,6 @@ export type CourseBuilderProps = {
   loadedAt: number;
 };
 
-/** The browser's Back can show stale page data, so compare it with later responses. */
-function newer<T extends { updatedAt: string }>(one: T, other: T | undefined): T {
-  return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
-}
-
 /** Asks before changing a course that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
@@ -52,8 +48,8 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
   const consent = useChangeConsent();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
-  const course = newer<CourseDetails>(loaded, saved);
-  const outline = useOutline(id, { sections: loadedSections, at: loadedAt }, consent);
+  const course = laterVersion<CourseDetails>(loaded, saved);
+  const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
   const lectures = useRef(new Map<string, Lecture>());
   const taker = useRef<{ id: string; take: (sent: SentVideo) => void } | null>(null);
 
@@ -75,8 +71,8 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
     return null;
   });
 
-  const open = lecture && newer(lecture, lectures.current.get(lecture.id));
-  const checks = publishChecks({ ...course, sections: outline.sections });
+  const open = lecture && laterVersion(lecture, lectures.current.get(lecture.id));
+  const checks = publishChecks({ ...course, sections: outline.chapters });
   const errors = checks.filter(({ kind }) => kind === 'error').length;
 
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { MenuItem, MenuLabel, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
 import {
   ArrowDown,
@@ -27,7 +27,7 @@ export const lectureIcons = {
 } as const;
 
 /** Alt with an arrow moves the row; prevents the key's default. */
-function nudgeKey(event: KeyboardEvent): -1 | 1 | null {
+function directionOfKey(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return null;
   event.preventDefault();
   return event.key === 'ArrowUp' ? -1 : 1;
@@ -36,18 +36,16 @@ function nudgeKey(event: KeyboardEvent): -1 | 1 | null {
 export type LectureRowProps = {
   courseId: string;
   lecture: OutlineLecture;
-  sectionId: string;
-  editing: OutlineEditing;
+  outline: OutlineEditing;
   current: boolean;
   handle: ReactNode;
-  onDeleted: () => void;
+  onClose: () => void;
 };
 
 export function LectureRow(props: LectureRowProps) {
-  const { courseId, lecture, sectionId, editing, current, handle, onDeleted } = props;
+  const { courseId, lecture, outline, current, handle, onClose } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const moved = useRef(false);
-  const others = editing.sections.filter(({ id }) => id !== sectionId);
   const Icon = lectureIcons[lecture.type];
 
   // Moving a row in the list loses the focus, so restore it.
@@ -57,15 +55,16 @@ export function LectureRow(props: LectureRowProps) {
     link.current?.focus();
   });
 
-  function nudge(by: -1 | 1) {
+  function moveBy(by: -1 | 1) {
     moved.current = true;
-    void editing.nudgeLecture(lecture, by);
+    void outline.moveUpOrDown(lecture, by);
   }
 
   return (
     <OutlineRow
       noun="lecture"
-      title={lecture.title}
+      item={lecture}
+      outline={outline}
       href={`/admin/courses/${courseId}?lecture=${lecture.id}`}
       current={current}
       handle={handle}
@@ -73,35 +72,23 @@ export function LectureRow(props: LectureRowProps) {
         ref: link,
         'aria-keyshortcuts': 'Alt+ArrowUp Alt+ArrowDown',
         onKeyDown: (event) => {
-          const by = nudgeKey(event);
-          if (by) nudge(by);
+          const by = directionOfKey(event);
+          if (by) moveBy(by);
         },
       }}
       moves={
         <>
-          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt ↑" onSelect={() => nudge(-1)}>
+          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt ↑" onSelect={() => moveBy(-1)}>
             Move up
           </MenuItem>
-          <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt ↓" onSelect={() => nudge(1)}>
+          <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt ↓" onSelect={() => moveBy(1)}>
             Move down
           </MenuItem>
-          {others.length > 0 ? (
-            <>
-              <MenuSeparator />
-              <MenuLabel>Move to</MenuLabel>
-              {others.map((other) => (
-                <MenuItem key={other.id} onSelect={() => void editing.moveLecture(lecture.id, other)}>
-                  {other.title}
-                </MenuItem>
-              ))}
-            </>
-          ) : null}
-          <MenuSeparator />
         </>
       }
-      whatGoes="What is in it goes too, and learners’ progress is counted without it. This cannot be undone."
-      onDelete={() => editing.deleteLecture(lecture.id)}
-      onDeleted={onDeleted}
+      onMoveTo={({ id, items }) => void outline.moveLecture(lecture.id, { groupId: id, place: items.length })}
+      deletionText="What is in it goes too, and learners’ progress is counted without it. This cannot be undone."
+      onClose={onClose}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">

@@ -1,10 +1,8 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { KeptDraftsNotice } from '@repo/ui/kept-drafts-notice';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
 import { LectureEditor } from './lecture-editor.tsx';
 import { SectionBlock } from './section-block.tsx';
 import { unsavedLectures } from './unsaved-lectures.ts';
@@ -30,63 +28,52 @@ export function OutlinePart(props: OutlinePartProps) {
   const open = (id: string | null) =>
     router.push(id === null ? base : `${base}?lecture=${id}`, { scroll: false });
 
-  const { sections } = outline;
-  const present = useMemo(
-    () => new Set(sections.flatMap(({ lectures }) => lectures.map(({ id }) => id)).concat(lecture?.id ?? [])),
-    [sections, lecture?.id],
-  );
-
   return (
-    <>
-      <KeptDraftsNotice
-        store={unsavedLectures}
-        within={course.id}
-        present={present}
-        noun="lecture"
-        titleOf={({ title }) => title}
-        textOf={lectureText}
-      />
-      <OutlineDesk
-        noun={['section', 'sections']}
-        chapters={outline.sections}
-        onReorder={(next) => void outline.reorderSections(next)}
-        items={{
-          of: (section) => section.lectures,
-          onMove: (lectureId, to) => void outline.placeLecture(lectureId, to),
-        }}
-        onAdd={outline.addSection}
-        problem={outline.problem}
-        said={outline.said}
-        about="A section is a chapter; its lectures are what learners watch, read and answer."
-        begin="Add a section, then its first lecture."
-        choose="Choose a lecture to write"
-        backHref={base}
-        editor={
-          lecture && (
-            <LectureEditor
-              key={lecture.id}
-              course={course}
-              lecture={lecture}
-              path={outline.lecturePath(lecture.id)}
-              uploads={uploads}
-              onSaved={onSaved}
-              onCaptions={(captions) => onCaptions(lecture.id, captions)}
-              onVideoTaker={(take) => onVideoTaker(lecture.id, take)}
-            />
-          )
-        }
-      >
-        {(section, handle) => (
-          <SectionBlock
-            courseId={course.id}
-            section={section}
-            editing={outline}
-            currentId={lecture?.id}
-            handle={handle}
-            onOpen={open}
+    <OutlineDesk
+      noun={['section', 'sections']}
+      chapters={outline.chapters}
+      onReorder={(next) => void outline.reorderSections(next)}
+      onMoveItem={(lectureId, to) => void outline.moveLecture(lectureId, to)}
+      onAdd={outline.addChapter}
+      problem={outline.problem}
+      announcement={outline.announcement}
+      about="A section is a chapter; its lectures are what learners watch, read and answer."
+      begin="Add a section, then its first lecture."
+      choose="Choose a lecture to write"
+      drafts={{
+        store: unsavedLectures,
+        within: course.id,
+        noun: 'lecture',
+        titleOf: ({ title }) => title,
+        textOf: lectureText,
+      }}
+      openId={lecture?.id}
+      backHref={base}
+      editor={
+        lecture && (
+          <LectureEditor
+            key={lecture.id}
+            course={course}
+            lecture={lecture}
+            path={outline.lecturePath(lecture.id)}
+            uploads={uploads}
+            onSaved={onSaved}
+            onCaptions={(captions) => onCaptions(lecture.id, captions)}
+            onVideoTaker={(take) => onVideoTaker(lecture.id, take)}
           />
-        )}
-      </OutlineDesk>
-    </>
+        )
+      }
+    >
+      {(section, handle) => (
+        <SectionBlock
+          courseId={course.id}
+          section={section}
+          outline={outline}
+          openId={lecture?.id}
+          handle={handle}
+          onOpen={open}
+        />
+      )}
+    </OutlineDesk>
   );
 }

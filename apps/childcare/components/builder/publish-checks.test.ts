@@ -23,7 +23,7 @@ const whole = {
   learningOutcomes: ['Wash hands'],
   cpdPoints: 1,
   estimatedHours: 1,
-  sections: [{ id: 'A', title: 'A', updatedAt, lectures: [lecture] }],
+  sections: [{ id: 'A', title: 'A', updatedAt, items: [lecture] }],
 };
 
 describe('publishChecks', () => {
@@ -36,7 +36,7 @@ describe('publishChecks', () => {
     ['error', { description: '' }, 'Describe what the course is about'],
     ['error', { categoryId: null }, 'Choose a category'],
     ['error', { sections: [] }, 'Add a section'],
-    ['error', { sections: [{ id: 'A', title: 'A', updatedAt, lectures: [] }] }, 'Add a lecture'],
+    ['error', { sections: [{ id: 'A', title: 'A', updatedAt, items: [] }] }, 'Add a lecture'],
     ['advice', { thumbnail: '' }, 'Add a picture'],
     ['advice', { cpdPoints: 0 }, 'Give it CPD points'],
   ])('says as %s of %j: %s', (kind, part, text) => {
@@ -46,8 +46,8 @@ describe('publishChecks', () => {
   it('puts errors first and leads to the lecture', () => {
     const empty = { ...lecture, hasContent: false };
     const sections = [
-      { id: 'A', title: 'A', updatedAt, lectures: [empty] },
-      { id: 'B', title: 'Later', updatedAt, lectures: [] },
+      { id: 'A', title: 'A', updatedAt, items: [empty] },
+      { id: 'B', title: 'Later', updatedAt, items: [] },
     ];
     expect(publishChecks({ ...whole, subtitle: '', sections })).toEqual([
       { kind: 'error', text: '“Washing hands” has no text yet', place: { lecture: '1' } },

@@ -69,7 +69,7 @@ function checkDetails(course: Checked): Check[] {
 }
 
 function checkOutline({ sections }: Checked): Check[] {
-  const lectures = sections.flatMap((section) => section.lectures);
+  const lectures = sections.flatMap(({ items }) => items);
   if (sections.length === 0) return [{ kind: 'error', text: 'Add a section', place: 'outline' }];
   if (lectures.length === 0) return [{ kind: 'error', text: 'Add a lecture', place: 'outline' }];
   return [
@@ -80,7 +80,7 @@ function checkOutline({ sections }: Checked): Check[] {
         : [];
     }),
     ...sections
-      .filter((section) => section.lectures.length === 0)
+      .filter(({ items }) => items.length === 0)
       .map(
         ({ title }): Check => ({ kind: 'advice', text: `The section “${title}” is empty`, place: 'outline' }),
       ),

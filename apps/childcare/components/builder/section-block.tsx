@@ -13,63 +13,51 @@ import type { OutlineEditing } from './use-outline.ts';
 export type SectionBlockProps = {
   courseId: string;
   section: OutlineSection;
-  editing: OutlineEditing;
-  currentId: string | undefined;
+  outline: OutlineEditing;
+  /** The lecture in the editor. */
+  openId: string | undefined;
   handle: ReactNode;
   /** Null closes the open lecture. */
   onOpen: (lectureId: string | null) => void;
 };
 
-function whatGoes({ lectures }: OutlineSection): string {
-  if (lectures.length === 0) return 'It has no lectures.';
-  const what = lectures.length === 1 ? 'its lecture' : `its ${lectures.length} lectures`;
-  return `With ${what} and what is in them; learners’ progress is counted without them. This cannot be undone.`;
-}
-
-export function SectionBlock({ courseId, section, editing, currentId, handle, onOpen }: SectionBlockProps) {
+export function SectionBlock({ courseId, section, outline, openId, handle, onOpen }: SectionBlockProps) {
   return (
     <OutlineBlock
       noun="section"
-      title={section.title}
+      itemNoun="lecture"
+      itemContent="what is in them"
+      chapter={section}
+      outline={outline}
       handle={handle}
       moves={
         <>
-          <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void editing.nudgeSection(section, -1)}>
+          <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void outline.moveUpOrDown(section, -1)}>
             Move up
           </MenuItem>
-          <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void editing.nudgeSection(section, 1)}>
+          <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void outline.moveUpOrDown(section, 1)}>
             Move down
           </MenuItem>
           <MenuSeparator />
         </>
       }
-      whatGoes={whatGoes(section)}
-      version={editing.versionOf(section)}
-      onRename={(title, expectedUpdatedAt) => editing.renameSection(section.id, { title, expectedUpdatedAt })}
-      onDelete={async () => {
-        const refused = await editing.deleteSection(section.id);
-        const wasOpen = section.lectures.some(({ id }) => id === currentId);
-        if (refused === undefined && wasOpen) onOpen(null);
-        return refused;
-      }}
+      openId={openId}
+      onClose={() => onOpen(null)}
     >
-      <GroupItems label={`Lectures of ${section.title}`} groupId={section.id} items={section.lectures}>
+      <GroupItems label={`Lectures of ${section.title}`} groupId={section.id} items={section.items}>
         {(lecture, lectureHandle) => (
           <LectureRow
             courseId={courseId}
             lecture={lecture}
-            sectionId={section.id}
-            editing={editing}
-            current={lecture.id === currentId}
+            outline={outline}
+            current={lecture.id === openId}
             handle={lectureHandle}
-            onDeleted={() => {
-              if (lecture.id === currentId) onOpen(null);
-            }}
+            onClose={() => onOpen(null)}
           />
         )}
       </GroupItems>
       <GroupEnd groupId={section.id}>
-        <AddLecture courseId={courseId} section={section} editing={editing} onAdded={onOpen} />
+        <AddLecture courseId={courseId} section={section} outline={outline} onAdded={onOpen} />
       </GroupEnd>
     </OutlineBlock>
   );

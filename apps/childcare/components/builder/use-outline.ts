@@ -1,65 +1,160 @@
 'use client';
 
-import type { ChangeConsent } from '@repo/ui/ask-before-change';
-import { useChangeQueue } from '@repo/ui/use-change-queue';
+import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { ApiAnswer } from '@repo/ui/call-api';
+import type { Spot } from '@repo/ui/group-moves';
+import { changeChapter, chapterOf, moveByOne, moveItem } from '@repo/ui/outline/chapters';
+import { type OutlineChanges, useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
+import { moveWithUndo } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
-import { createLectureChanges, createSectionChanges } from './outline-changes.ts';
-import { sectionOf } from './outline-moves.ts';
-import { outlineSection } from './outline-section.ts';
-import { useOutlineMoves } from './use-outline-moves.ts';
+import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
 
-/** A course's outline as somebody builds it: what is shown at once, and what is sent. `loaded` is what the server last showed. */
-export function useOutline(
-  courseId: string,
-  loaded: { sections: OutlineSection[]; at: number },
-  consent: Pick<ChangeConsent, 'ask'>,
-) {
-  const [sections, setSections] = useState<OutlineSection[]>(loaded.sections);
+function toOutlineLecture(lecture: Lecture): OutlineLecture {
+  const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
+  return {
+    id,
+    title,
+    type,
+    videoUrl: videoUrl ?? '',
+    videoDuration,
+    isPreview,
+    hasContent: Boolean(content),
+    hasQuiz: quiz !== null,
+  };
+}
+
+function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineSection {
+  return { id, title, updatedAt, items: lectures.map(toOutlineLecture) };
+}
+
+/** The outline of a course as its author edits it. Changes are shown and stored; `loaded` is what the page last read, and when. */
+export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
+  const params = { id: courseId };
   const shownAt = useRef(loaded.at);
-  const {
-    put: send,
-    call,
-    problem,
-    isSending,
-  } = useChangeQueue({
-    onAnswered: () => {
-      shownAt.current = Math.max(shownAt.current, Date.now());
+  const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
+    noun: 'section',
+    initial: loaded.sections,
+    onConfirmed: () => {
+      shownAt.current = Date.now();
     },
-    showStored: async () => {
-      const answer = await api('GET /api/courses/{id}', { params: { id: courseId } });
-      if (!answer.ok) return answer.failure;
-      setSections(answer.data.sections.map(outlineSection));
-      return undefined;
+    requests: {
+      load: async () => {
+        const answer = await api('GET /api/courses/{id}', { params });
+        return answer.ok ? { ok: true, data: answer.data.sections.map(toOutlineSection) } : answer;
+      },
+      addChapter: async (title) => {
+        const answer = await api('POST /api/courses/{id}/sections', { params, body: { title } });
+        return answer.ok ? { ok: true, data: toOutlineSection(answer.data) } : answer;
+      },
+      renameChapter: (sId, body) =>
+        api('PUT /api/courses/{id}/sections/{sId}', { params: { ...params, sId }, body }),
+      deleteChapter: (sId) => api('DELETE /api/courses/{id}/sections/{sId}', { params: { ...params, sId } }),
+      addItem: async (sId, body) => {
+        const answer = await api('POST /api/courses/{id}/sections/{sId}/lectures', {
+          params: { ...params, sId },
+          body,
+        });
+        return answer.ok ? { ok: true, data: toOutlineLecture(answer.data) } : answer;
+      },
+      deleteItem: (sId, lId) =>
+        api('DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}', { params: { ...params, sId, lId } }),
     },
   });
-  const base = `/api/courses/${courseId}/sections`;
-  const put: typeof send = async (change) => ((await consent.ask()) ? send(change) : 'refused');
+  const { chapters, setChapters, isSending } = outline;
 
-  // The server's word, unless something is on its way to it. A page of the browser's memory is older than what is shown.
+  // A page that the browser restored is older than what is shown, and a change on its way is newer than any page.
   useEffect(() => {
     if (isSending || loaded.at <= shownAt.current) return;
     shownAt.current = loaded.at;
-    setSections(loaded.sections);
-  }, [loaded, isSending]);
+    setChapters(loaded.sections);
+  }, [loaded, isSending, setChapters]);
 
-  const { said, ...moves } = useOutlineMoves({ sections, setSections, courseId, put });
-  const noteShown = () => {
-    shownAt.current = Date.now();
-  };
-  const outline = { courseId, sections, setSections, call, consent, noteShown };
   return {
-    sections,
-    problem,
-    /** What just moved, for screen readers. */
-    said,
-    ...moves,
-    ...createSectionChanges(outline),
-    ...createLectureChanges(outline),
-    /** Where a lecture's own address is. */
-    lecturePath: (lectureId: string) => `${base}/${sectionOf(sections, lectureId)?.id}/lectures/${lectureId}`,
+    ...outline,
+    ...useOutlineMoves(courseId, outline),
+    showLecture: (lecture: Lecture) => outline.showItem(lecture.id, toOutlineLecture(lecture)),
+    /** The API path of a lecture. */
+    lecturePath: (lectureId: string) =>
+      `/api/courses/${courseId}/sections/${chapterOf(chapters, lectureId)?.id}/lectures/${lectureId}`,
   };
 }
 
 export type OutlineEditing = ReturnType<typeof useOutline>;
+
+const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+
+function placeText(title: string, list: readonly { id: string }[], id: string): string {
+  return `“${title}” is now at place ${list.findIndex((one) => one.id === id) + 1} of ${list.length}`;
+}
+
+type Send = () => Promise<ApiAnswer<unknown>>;
+type Moved = Pick<OutlineChanges<OutlineLecture>, 'chapters' | 'setChapters' | 'putOrder'>;
+
+/** Each move can be undone. */
+function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: Moved) {
+  const [announcement, setAnnouncement] = useState('');
+
+  async function move(after: OutlineSection[], text: string, [store, storeUndo]: [Send, Send]) {
+    setAnnouncement(text);
+    const isStored = await moveWithUndo({
+      show: setChapters,
+      before: chapters,
+      after,
+      store: () => putOrder(store),
+      storeUndo: () => putOrder(storeUndo),
+      text,
+    });
+    if (!isStored) setAnnouncement('The move was not stored.');
+  }
+
+  function reorderSections(after: OutlineSection[], text = 'Order changed') {
+    const order = (from: OutlineSection[], to: OutlineSection[]) => () =>
+      api('PUT /api/courses/{id}/sections/reorder', {
+        params: { id: courseId },
+        body: { sectionIds: idsOf(to), expectedOrder: idsOf(from) },
+      });
+    return move(after, text, [order(chapters, after), order(after, chapters)]);
+  }
+
+  function reorderLectures(section: OutlineSection, items: OutlineLecture[], text = 'Order changed') {
+    const order = (from: OutlineLecture[], to: OutlineLecture[]) => () =>
+      api('PUT /api/courses/{id}/sections/{sId}/lectures/reorder', {
+        params: { id: courseId, sId: section.id },
+        body: { lectureIds: idsOf(to), expectedOrder: idsOf(from) },
+      });
+    const after = changeChapter(chapters, section.id, { items });
+    return move(after, text, [order(section.items, items), order(items, section.items)]);
+  }
+
+  function moveLecture(lectureId: string, { groupId, place }: Spot) {
+    const from = chapterOf(chapters, lectureId);
+    const to = chapters.find(({ id }) => id === groupId);
+    if (!from || !to) return undefined;
+    const after = moveItem(chapters, lectureId, to.id, place);
+    if (from === to) return reorderLectures(to, after.find(({ id }) => id === to.id)?.items ?? to.items);
+    const send = (sId: string, spot: Spot, seen: OutlineLecture[]) => () =>
+      api('PUT /api/courses/{id}/sections/{sId}/lectures/{lId}', {
+        params: { id: courseId, sId, lId: lectureId },
+        body: { sectionId: spot.groupId, place: spot.place, expectedOrder: idsOf(seen) },
+      });
+    const formerPlace = from.items.findIndex(({ id }) => id === lectureId);
+    const left = from.items.filter(({ id }) => id !== lectureId);
+    return move(after, `Moved to “${to.title}”`, [
+      send(from.id, { groupId, place }, to.items),
+      send(to.id, { groupId: from.id, place: formerPlace }, left),
+    ]);
+  }
+
+  /** Moves a section or lecture up or down by one; at the end of its list it is only announced. */
+  async function moveUpOrDown({ id, title }: { id: string; title: string }, by: -1 | 1): Promise<void> {
+    const section = chapterOf(chapters, id);
+    const lectures = section && moveByOne(section.items, id, by);
+    const sections = moveByOne(chapters, id, by);
+    if (section && lectures) await reorderLectures(section, lectures, placeText(title, lectures, id));
+    else if (sections) await reorderSections(sections, placeText(title, sections, id));
+    else setAnnouncement(`“${title}” is ${by === -1 ? 'first' : 'last'} already`);
+  }
+
+  return { announcement, reorderSections, moveLecture, moveUpOrDown };
+}

@@ -138,23 +138,19 @@ function useCategories(initial: Category[]) {
   });
 
   function reorder(next: Category[]) {
-    const before = categories;
-    const step = (from: Category[], to: Category[]) => ({
-      next: to,
-      send: () =>
-        put(() =>
-          api('PUT /api/categories/reorder', {
-            body: { categoryIds: idsOf(to), expectedOrder: idsOf(from) },
-          }),
-        ),
-    });
-    const back = () => step(next, before);
+    const store = (from: Category[], to: Category[]) => () =>
+      put(() =>
+        api('PUT /api/categories/reorder', {
+          body: { categoryIds: idsOf(to), expectedOrder: idsOf(from) },
+        }),
+      );
     return moveWithUndo({
       show: setCategories,
-      before,
-      forth: step(before, next),
-      back,
-      words: 'Order changed',
+      before: categories,
+      after: next,
+      store: store(categories, next),
+      storeUndo: store(next, categories),
+      text: 'Order changed',
     });
   }
 

@@ -16,10 +16,10 @@ describe('getCourseDraft', () => {
     await createEnrollment(db, { courseId: course.id });
     const draft = await getCourseDraft({ db }, course.id);
     expect(draft).toMatchObject({ priceSgd: 12.5, status: 'DRAFT', learners: 1 });
-    expect(draft.sections.map(({ lectures }) => lectures.length)).toEqual([3, 0]);
+    expect(draft.sections.map(({ items }) => items.length)).toEqual([3, 0]);
     expect(draft.sections[0]).toMatchObject({ id: first.id });
     const shared = { isPreview: false, hasQuiz: false };
-    expect(draft.sections[0]?.lectures).toEqual([
+    expect(draft.sections[0]?.items).toEqual([
       {
         ...shared,
         id: first.lectures[0]?.id,

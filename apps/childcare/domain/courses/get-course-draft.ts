@@ -15,7 +15,7 @@ export type OutlineLecture = {
   hasContent: boolean;
   hasQuiz: boolean;
 };
-export type OutlineSection = { id: string; title: string; updatedAt: string; lectures: OutlineLecture[] };
+export type OutlineSection = { id: string; title: string; updatedAt: string; items: OutlineLecture[] };
 
 export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
@@ -77,7 +77,7 @@ export async function getCourseDraft(
     sections: sections.map((section) => ({
       ...section,
       updatedAt: section.updatedAt.toISOString(),
-      lectures: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
+      items: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
     })),
   };
 }

@@ -1,10 +1,10 @@
 'use client';
 
 import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
-import { useChangeConsent } from '@repo/ui/ask-before-change';
-import { KeptDraftsNotice } from '@repo/ui/kept-drafts-notice';
+import { laterVersion } from '@repo/ui/outline/later-version';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
-import { useMemo, useRef } from 'react';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
 import { subtopicText, unsavedSubtopics } from './subtopic-draft.ts';
 import { SubtopicEditor } from './subtopic-editor.tsx';
 import { UnitBlock } from './unit-block.tsx';
@@ -16,64 +16,58 @@ export type CourseBuilderProps = {
   subtopic: StoredSubtopic | null;
 };
 
-function newer(one: StoredSubtopic, other: StoredSubtopic | undefined): StoredSubtopic {
-  return other && Date.parse(other.updatedAt) > Date.parse(one.updatedAt) ? other : one;
-}
-
 export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
-  const editing = useOutline(courseId, learningUnits, useChangeConsent());
+  const router = useRouter();
+  const outline = useOutline(courseId, learningUnits);
   // The browser's Back restores a page from before later saves.
   const saved = useRef(new Map<string, StoredSubtopic>());
-  const subtopic = loaded && newer(loaded, saved.current.get(loaded.id));
-  const { units } = editing;
-  const present = useMemo(
-    () => new Set(units.flatMap(({ subtopics }) => subtopics.map(({ id }) => id)).concat(loaded?.id ?? [])),
-    [units, loaded?.id],
-  );
+  const subtopic = loaded && laterVersion(loaded, saved.current.get(loaded.id));
+  const base = `/courses/${courseId}/edit`;
+  const openEditor = (id: string | null) =>
+    router.push(id === null ? base : `${base}?subtopic=${id}`, { scroll: false });
   return (
-    <>
-      <KeptDraftsNotice
-        store={unsavedSubtopics}
-        within={courseId}
-        present={present}
-        noun="subtopic"
-        titleOf={({ title }) => title}
-        textOf={subtopicText}
-      />
-      <OutlineDesk
-        noun={['learning unit', 'learning units']}
-        chapters={editing.units}
-        onReorder={(next) => void editing.reorder(next, 'Order changed')}
-        onAdd={editing.addUnit}
-        problem={editing.problem}
-        about="A learning unit is a chapter; its subtopics are what learners read."
-        begin="Add a learning unit, then its first subtopic."
-        choose="Choose a subtopic to write"
-        backHref={`/courses/${courseId}/edit`}
-        editor={
-          subtopic && (
-            <SubtopicEditor
-              key={subtopic.id}
-              courseId={courseId}
-              subtopic={subtopic}
-              onSaved={(stored) => {
-                saved.current.set(stored.id, stored);
-                editing.showTitle(stored.id, stored.title);
-              }}
-            />
-          )
-        }
-      >
-        {(unit, handle) => (
-          <UnitBlock
+    <OutlineDesk
+      noun={['learning unit', 'learning units']}
+      chapters={outline.chapters}
+      onReorder={(next) => void outline.reorder(next, 'Order changed')}
+      onAdd={outline.addChapter}
+      problem={outline.problem}
+      about="A learning unit is a chapter; its subtopics are what learners read."
+      begin="Add a learning unit, then its first subtopic."
+      choose="Choose a subtopic to write"
+      drafts={{
+        store: unsavedSubtopics,
+        within: courseId,
+        noun: 'subtopic',
+        titleOf: ({ title }) => title,
+        textOf: subtopicText,
+      }}
+      openId={loaded?.id}
+      backHref={base}
+      editor={
+        subtopic && (
+          <SubtopicEditor
+            key={subtopic.id}
             courseId={courseId}
-            unit={unit}
-            editing={editing}
-            currentId={subtopic?.id}
-            handle={handle}
+            subtopic={subtopic}
+            onSaved={(stored) => {
+              saved.current.set(stored.id, stored);
+              outline.showItem(stored.id, { title: stored.title });
+            }}
           />
-        )}
-      </OutlineDesk>
-    </>
+        )
+      }
+    >
+      {(unit, handle) => (
+        <UnitBlock
+          courseId={courseId}
+          unit={unit}
+          outline={outline}
+          openId={subtopic?.id}
+          handle={handle}
+          onOpen={openEditor}
+        />
+      )}
+    </OutlineDesk>
   );
 }

@@ -1,74 +1,63 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { changeChapter, moveItem } from '@repo/ui/outline/chapters';
 import { OutlineBlock } from '@repo/ui/outline/outline-block';
+import { OutlineRow } from '@repo/ui/outline/outline-row';
 import { SortableList } from '@repo/ui/sortable-list';
 import { TitleDialog } from '@repo/ui/title-dialog';
 import { Plus } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { changeUnit, type Unit } from './outline-moves.ts';
-import { SubtopicRow } from './subtopic-row.tsx';
-import type { OutlineEditing } from './use-outline.ts';
+import type { OutlineEditing, OutlineUnit } from './use-outline.ts';
 
 export type UnitBlockProps = {
   courseId: string;
-  unit: Unit;
-  editing: OutlineEditing;
-  currentId: string | undefined;
+  unit: OutlineUnit;
+  outline: OutlineEditing;
+  /** The subtopic in the editor. */
+  openId: string | undefined;
   handle: ReactNode;
+  /** Null closes the open subtopic. */
+  onOpen: (subtopicId: string | null) => void;
 };
 
-function whatGoes({ subtopics }: Unit): string {
-  if (subtopics.length === 0) return 'It has no subtopics.';
-  const what = subtopics.length === 1 ? 'its subtopic' : `its ${subtopics.length} subtopics`;
-  return `With ${what} and their text; learners’ progress is counted without them. This cannot be undone.`;
-}
-
-export function UnitBlock({ courseId, unit, editing, currentId, handle }: UnitBlockProps) {
-  const router = useRouter();
-  const openEditor = (id: string | null) =>
-    router.push(`/courses/${courseId}/edit${id === null ? '' : `?subtopic=${id}`}`, { scroll: false });
-
+export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: UnitBlockProps) {
   return (
     <OutlineBlock
       noun="learning unit"
-      title={unit.title}
+      itemNoun="subtopic"
+      itemContent="their text"
+      chapter={unit}
+      outline={outline}
       handle={handle}
-      whatGoes={whatGoes(unit)}
-      version={editing.versionOf(unit)}
-      onRename={(title, expectedUpdatedAt) => editing.renameUnit(unit.id, { title, expectedUpdatedAt })}
-      onDelete={async () => {
-        const refused = await editing.deleteUnit(unit.id);
-        const wasOpen = unit.subtopics.some(({ id }) => id === currentId);
-        if (refused === undefined && wasOpen) openEditor(null);
-        return refused;
-      }}
+      openId={openId}
+      onClose={() => onOpen(null)}
     >
       <SortableList
         label={`Subtopics of ${unit.title}`}
-        items={unit.subtopics}
+        items={unit.items}
         getId={(subtopic) => subtopic.id}
         getName={(subtopic) => subtopic.title}
-        onReorder={(subtopics) =>
-          void editing.reorder(
-            changeUnit(editing.units, unit.id, (changed) => ({ ...changed, subtopics })),
-            'Order changed',
-          )
+        onReorder={(items) =>
+          void outline.reorder(changeChapter(outline.chapters, unit.id, { items }), 'Order changed')
         }
       >
         {(subtopic, _index, subtopicHandle) => (
-          <SubtopicRow
-            courseId={courseId}
-            subtopic={subtopic}
-            unit={unit}
-            editing={editing}
-            current={subtopic.id === currentId}
+          <OutlineRow
+            noun="subtopic"
+            item={subtopic}
+            outline={outline}
+            href={`/courses/${courseId}/edit?subtopic=${subtopic.id}`}
+            current={subtopic.id === openId}
             handle={subtopicHandle}
-            onDeleted={() => {
-              if (subtopic.id === currentId) openEditor(null);
-            }}
-          />
+            onMoveTo={({ id, title }) =>
+              void outline.reorder(moveItem(outline.chapters, subtopic.id, id), `Moved to “${title}”`)
+            }
+            deletionText="Its text goes too, and learners’ progress is counted without it. This cannot be undone."
+            onClose={() => onOpen(null)}
+          >
+            <span className="min-w-0">{subtopic.title}</span>
+          </OutlineRow>
         )}
       </SortableList>
       <TitleDialog
@@ -76,9 +65,9 @@ export function UnitBlock({ courseId, unit, editing, currentId, handle }: UnitBl
         confirmLabel="Add subtopic"
         pendingText="Adding…"
         onSave={async (title) => {
-          const added = await editing.addSubtopic(unit.id, title);
-          if ('failure' in added) return added.failure;
-          openEditor(added.id);
+          const added = await outline.addItem(unit.id, { title });
+          if (!added.ok) return added.failure;
+          onOpen(added.data.id);
           return undefined;
         }}
         trigger={

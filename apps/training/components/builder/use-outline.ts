@@ -1,44 +1,66 @@
 'use client';
 
-import type { ChangeConsent } from '@repo/ui/ask-before-change';
-import { moveWithUndo, type SentChange, useChangeQueue } from '@repo/ui/use-change-queue';
-import { useState } from 'react';
+import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
+import type { Chapter } from '@repo/ui/outline/chapters';
+import { useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
+import { moveWithUndo } from '@repo/ui/use-change-queue';
 import { api } from '#api.ts';
-import { createOutlineChanges } from './outline-changes.ts';
-import { toOutlineBody, type Units } from './outline-moves.ts';
 
-export function useOutline(courseId: string, initial: Units, consent: Pick<ChangeConsent, 'ask'>) {
-  const [units, setUnits] = useState(initial);
+type LearningUnits = Outline['learningUnits'];
+export type OutlineSubtopic = LearningUnits[number]['subtopics'][number];
+export type OutlineUnit = Chapter<OutlineSubtopic>;
+
+function toUnit({ subtopics, ...unit }: LearningUnits[number]): OutlineUnit {
+  return { ...unit, items: subtopics };
+}
+
+function orderOf(units: readonly OutlineUnit[]): OutlineBody['learningUnits'] {
+  return units.map(({ id, items }) => ({ id, subtopicIds: items.map((subtopic) => subtopic.id) }));
+}
+
+/** The outline of a course as its developer edits it. Changes are shown and stored. */
+export function useOutline(courseId: string, learningUnits: LearningUnits) {
   const params = { id: courseId };
-  const {
-    put: send,
-    call,
-    problem,
-  } = useChangeQueue({
-    showStored: async () => {
-      const answer = await api('GET /api/courses/{id}/outline', { params });
-      if (!answer.ok) return answer.failure;
-      setUnits(answer.data.learningUnits);
-      return undefined;
+  const outline = useOutlineChanges<OutlineSubtopic, { title: string }>({
+    noun: 'learning unit',
+    initial: learningUnits.map(toUnit),
+    requests: {
+      load: async () => {
+        const answer = await api('GET /api/courses/{id}/outline', { params });
+        return answer.ok ? { ok: true, data: answer.data.learningUnits.map(toUnit) } : answer;
+      },
+      addChapter: async (title) => {
+        const answer = await api('POST /api/courses/{id}/learning-units', { params, body: { title } });
+        return answer.ok ? { ok: true, data: toUnit(answer.data) } : answer;
+      },
+      renameChapter: (id, body) => api('PUT /api/learning-units/{id}', { params: { id }, body }),
+      deleteChapter: (id) => api('DELETE /api/learning-units/{id}', { params: { id } }),
+      addItem: (id, body) => api('POST /api/learning-units/{id}/subtopics', { params: { id }, body }),
+      deleteItem: (_unitId, id) => api('DELETE /api/subtopics/{id}', { params: { id } }),
     },
   });
 
-  const put = async (body: ReturnType<typeof toOutlineBody>): Promise<SentChange> =>
-    (await consent.ask()) ? send(() => api('PUT /api/courses/{id}/outline', { params, body })) : 'refused';
+  const storeOrder = (before: OutlineUnit[], after: OutlineUnit[]) => () =>
+    outline.putOrder(() =>
+      api('PUT /api/courses/{id}/outline', {
+        params,
+        body: { learningUnits: orderOf(after), expectedOrder: orderOf(before) },
+      }),
+    );
 
-  function reorder(next: Units, words: string) {
-    const step = (from: Units, to: Units) => ({ next: to, send: () => put(toOutlineBody(to, from)) });
-    const before = units;
+  function reorder(after: OutlineUnit[], text: string) {
+    const before = outline.chapters;
     return moveWithUndo({
-      show: setUnits,
+      show: outline.setChapters,
       before,
-      forth: step(before, next),
-      back: () => step(next, before),
-      words,
+      after,
+      store: storeOrder(before, after),
+      storeUndo: storeOrder(after, before),
+      text,
     });
   }
 
-  return { units, problem, reorder, ...createOutlineChanges(courseId, { setUnits, call, consent }) };
+  return { ...outline, reorder };
 }
 
 export type OutlineEditing = ReturnType<typeof useOutline>;

@@ -5,29 +5,33 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Menu, MenuItem } from '../dropdown-menu.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { TitleDialog, type TitleDialogProps } from '../title-dialog.tsx';
+import { TitleDialog } from '../title-dialog.tsx';
+import type { Chapter } from './chapters.ts';
+import type { OutlineChanges } from './use-outline-changes.ts';
 
-export type OutlineBlockProps = {
+export type OutlineBlockProps<T extends { id: string }> = {
   /** What a chapter is called. */
   noun: string;
-  title: string;
+  /** What its items are called, and what is in them: "lecture", "what is in them". */
+  itemNoun: string;
+  itemContent: string;
+  chapter: Chapter<T>;
+  outline: Pick<OutlineChanges<T>, 'titleVersion' | 'renameChapter' | 'deleteChapter'>;
   handle: ReactNode;
   /** MenuItems between renaming and deleting. */
   moves?: ReactNode;
-  /** What goes with it when it is deleted. */
-  whatGoes: string;
-  onRename: TitleDialogProps['onSave'];
-  /** Of the title. */
-  version?: TitleDialogProps['version'];
-  /** Answers why it was not deleted. */
-  onDelete: () => Promise<string | undefined>;
-  /** What is in it, and how to add to it. */
+  /** The item in the editor. */
+  openId: string | undefined;
+  /** Called when the open item was deleted with the chapter. */
+  onClose: () => void;
+  /** The items, and how to add one. */
   children: ReactNode;
 };
 
 /** A chapter in an outline that is being built. */
-export function OutlineBlock(props: OutlineBlockProps) {
-  const { noun, title, handle, moves, whatGoes, onRename, version, onDelete, children } = props;
+export function OutlineBlock<T extends { id: string }>(props: OutlineBlockProps<T>) {
+  const { noun, itemNoun, itemContent, chapter, outline, handle, moves, openId, onClose, children } = props;
+  const { id, title, items } = chapter;
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const close = (open: boolean) => {
     if (!open) setDialog(null);
@@ -55,17 +59,25 @@ export function OutlineBlock(props: OutlineBlockProps) {
         initial={title}
         confirmLabel="Rename"
         pendingText="Renaming…"
-        onSave={onRename}
-        version={version}
+        onSave={(next, expectedUpdatedAt) => outline.renameChapter(id, { title: next, expectedUpdatedAt })}
+        version={outline.titleVersion(chapter)}
       />
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={close}
         title={`Delete “${title}”?`}
-        description={whatGoes}
+        description={
+          items.length === 0
+            ? `It has no ${itemNoun}s.`
+            : `With its ${items.length === 1 ? itemNoun : `${items.length} ${itemNoun}s`} and ${itemContent}; learners’ progress is counted without them. This cannot be undone.`
+        }
         confirmLabel={`Delete ${noun}`}
         pendingLabel="Deleting…"
-        onConfirm={onDelete}
+        onConfirm={async () => {
+          const problem = await outline.deleteChapter(id);
+          if (problem === undefined && items.some((item) => item.id === openId)) onClose();
+          return problem;
+        }}
       />
     </section>
   );

@@ -5,33 +5,39 @@ import Link from 'next/link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { cn } from '../cn.ts';
-import { Menu, MenuItem } from '../dropdown-menu.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
 import { IconButton } from '../icon-button.tsx';
+import type { Chapter } from './chapters.ts';
+import type { OutlineChanges } from './use-outline-changes.ts';
 
-export type OutlineRowProps = {
+export type OutlineRowProps<T extends { id: string; title: string }> = {
   /** What it is called: "lecture". */
   noun: string;
-  title: string;
+  item: T;
+  outline: Pick<OutlineChanges<T>, 'chapters' | 'deleteItem'>;
   href: string;
-  /** Whether it is the one that is being written. */
+  /** Whether it is in the editor. */
   current: boolean;
   handle: ReactNode;
   /** Further properties of the link. */
   link?: Pick<ComponentProps<typeof Link>, 'ref' | 'onKeyDown' | 'aria-keyshortcuts'>;
-  /** MenuItems before deleting. */
-  moves: ReactNode;
-  /** What goes with it when it is deleted. */
-  whatGoes: string;
-  /** Answers why it was not deleted. */
-  onDelete: () => Promise<string | undefined>;
-  onDeleted: () => void;
-  /** What the link shows. */
+  /** MenuItems that move it within its chapter. */
+  moves?: ReactNode;
+  /** Moves it to the end of another chapter. */
+  onMoveTo: (chapter: Chapter<T>) => void;
+  /** What is deleted with it. */
+  deletionText: string;
+  /** Called when it was deleted while it was in the editor. */
+  onClose: () => void;
+  /** Contents of the link. */
   children: ReactNode;
 };
 
-/** What can be written, in an outline that is being built: open it, move it, remove it. */
-export function OutlineRow(props: OutlineRowProps) {
-  const { noun, title, href, current, handle, link, moves, whatGoes, onDelete, onDeleted, children } = props;
+/** An item in an outline that is being built: open it, move it, delete it. */
+export function OutlineRow<T extends { id: string; title: string }>(props: OutlineRowProps<T>) {
+  const { noun, item, outline, href, current, handle, link, moves, onMoveTo, deletionText, onClose } = props;
+  const { id, title } = item;
+  const others = outline.chapters.filter(({ items }) => items.every((one) => one.id !== id));
   const [deleting, setDeleting] = useState(false);
   return (
     <div
@@ -51,10 +57,22 @@ export function OutlineRow(props: OutlineRowProps) {
           current && 'font-medium text-accent-strong',
         )}
       >
-        {children}
+        {props.children}
       </Link>
       <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />}>
         {moves}
+        {moves ? <MenuSeparator /> : null}
+        {others.length > 0 ? (
+          <>
+            <MenuLabel>Move to</MenuLabel>
+            {others.map((other) => (
+              <MenuItem key={other.id} onSelect={() => onMoveTo(other)}>
+                {other.title}
+              </MenuItem>
+            ))}
+            <MenuSeparator />
+          </>
+        ) : null}
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete {noun}
         </MenuItem>
@@ -63,13 +81,13 @@ export function OutlineRow(props: OutlineRowProps) {
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete “${title}”?`}
-        description={whatGoes}
+        description={deletionText}
         confirmLabel={`Delete ${noun}`}
         pendingLabel="Deleting…"
         onConfirm={async () => {
-          const refused = await onDelete();
-          if (refused === undefined) onDeleted();
-          return refused;
+          const problem = await outline.deleteItem(id);
+          if (problem === undefined && current) onClose();
+          return problem;
         }}
       />
     </div>
