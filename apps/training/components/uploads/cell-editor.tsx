@@ -24,14 +24,11 @@ type CellEditorProps = {
   onCommit: (commit: Commit) => void;
 };
 
-/** A masked identity number can only be replaced. */
 export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const listId = useId();
-  const hidden = isHidden(value);
-  const before = hidden ? '' : showCell(field, value);
-  const options = choices[field];
+  const { hidden, before } = editableText(field, value);
 
   useEffect(() => {
     const element = input.current;
@@ -78,7 +75,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
         aria-label={label}
         placeholder={hidden ? `${value}: type it anew` : undefined}
         maxLength={longestCell}
-        list={options ? listId : undefined}
+        list={choices[field] ? listId : undefined}
         autoComplete="off"
         spellCheck={false}
         className="-mx-1 h-full min-w-0 flex-1 bg-surface-raised px-1 text-text outline-none"
@@ -87,13 +84,25 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
         onCopy={(event) => event.stopPropagation()}
         onBlur={() => commit('leave')}
       />
-      {options ? (
-        <datalist id={listId}>
-          {options.map((option) => (
-            <option key={option} value={option} />
-          ))}
-        </datalist>
-      ) : null}
+      <CellChoices id={listId} field={field} />
     </>
+  );
+}
+
+/** A masked identity number can only be replaced, so it is edited from "". */
+export function editableText(field: UploadField, value: string): { hidden: boolean; before: string } {
+  const hidden = isHidden(value);
+  return { hidden, before: hidden ? '' : showCell(field, value) };
+}
+
+export function CellChoices({ id, field }: { id: string; field: UploadField }) {
+  const options = choices[field];
+  if (!options) return null;
+  return (
+    <datalist id={id}>
+      {options.map((option) => (
+        <option key={option} value={option} />
+      ))}
+    </datalist>
   );
 }

@@ -37,7 +37,7 @@ export class Corrections {
   #sent = new Map<number, Correction>();
   #state: SaveState = { kind: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #settled: { promise: Promise<boolean>; resolve: (saved: boolean) => void } | null = null;
+  #flushing: Promise<void> | null = null;
 
   constructor(options: Options) {
     this.#options = options;
@@ -69,19 +69,9 @@ export class Corrections {
   };
 
   /** Resolves when nothing is pending: true, or false after a failure. */
-  settle(): Promise<boolean> {
-    if (this.#state.kind === 'saved') return Promise.resolve(true);
-    if (this.#state.kind === 'failed') return Promise.resolve(false);
-    if (!this.#settled) {
-      let resolve = (_saved: boolean) => {};
-      const promise = new Promise<boolean>((done) => {
-        resolve = done;
-      });
-      this.#settled = { promise, resolve };
-    }
-    clearTimeout(this.#timer);
-    void this.#flush();
-    return this.#settled.promise;
+  async settle(): Promise<boolean> {
+    while (this.#state.kind === 'saving') await this.#flush();
+    return this.#state.kind === 'saved';
   }
 
   retry(): void {
@@ -108,37 +98,34 @@ export class Corrections {
     clearTimeout(this.#timer);
   }
 
-  async #flush(): Promise<void> {
-    if (this.#sent.size > 0 || this.#waiting.size === 0) return;
-    const batch = [...this.#waiting.values()].slice(0, mostAtOnce);
-    this.#sent = new Map(batch.map((correction) => [correction.row, correction]));
-    for (const { row } of batch) this.#waiting.delete(row);
-    this.#show({ kind: 'saving', rows: this.#count() });
-    const answer = await this.#options.send({ revision: this.#options.revision(), rows: batch });
-    this.#sent = new Map();
-    if (!answer.ok) {
-      for (const correction of batch) {
-        this.#waiting.set(correction.row, merge(correction, this.#waiting.get(correction.row)));
-      }
-      const conflict = answer.failure.details?.some(({ field }) => field === 'revision') ?? false;
-      this.#show({ kind: 'failed', failure: answer.failure, conflict, rows: this.#count() });
-      this.#end(false);
-      return;
-    }
-    this.#options.onAnswer(answer.data, batch);
-    this.#write();
-    if (this.#waiting.size > 0) {
-      this.#show({ kind: 'saving', rows: this.#count() });
-      await this.#flush();
-    } else {
-      this.#show({ kind: 'saved' });
-      this.#end(true);
-    }
+  #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#flushing ??= this.#sendWaiting().finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
   }
 
-  #end(saved: boolean): void {
-    this.#settled?.resolve(saved);
-    this.#settled = null;
+  async #sendWaiting(): Promise<void> {
+    while (this.#waiting.size > 0) {
+      const batch = [...this.#waiting.values()].slice(0, mostAtOnce);
+      this.#sent = new Map(batch.map((correction) => [correction.row, correction]));
+      for (const { row } of batch) this.#waiting.delete(row);
+      this.#show({ kind: 'saving', rows: this.#count() });
+      const answer = await this.#options.send({ revision: this.#options.revision(), rows: batch });
+      this.#sent = new Map();
+      if (!answer.ok) {
+        for (const correction of batch) {
+          this.#waiting.set(correction.row, merge(correction, this.#waiting.get(correction.row)));
+        }
+        const conflict = answer.failure.details?.some(({ field }) => field === 'revision') ?? false;
+        this.#show({ kind: 'failed', failure: answer.failure, conflict, rows: this.#count() });
+        return;
+      }
+      this.#options.onAnswer(answer.data, batch);
+      this.#write();
+    }
+    this.#show({ kind: 'saved' });
   }
 
   #count(): number {

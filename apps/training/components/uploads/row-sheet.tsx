@@ -14,13 +14,14 @@ import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { SwitchWithLabel } from '@repo/ui/switch';
+import { usePageLeave } from '@repo/ui/use-page-leave';
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { CellChoices, editableText } from './cell-editor.tsx';
 import type { Correction } from './corrections.ts';
 import type { Desk } from './desk.ts';
-import { choices, type GridColumn, showCell } from './grid-columns.ts';
+import { choices, type GridColumn } from './grid-columns.ts';
 import { describeRow, nameOf } from './labels.ts';
-import { isHidden } from './row-list.ts';
 
 type RowSheetProps = {
   desk: Desk;
@@ -197,28 +198,19 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const value = row.cells[field] ?? '';
-  const hidden = isHidden(value);
-  const before = hidden ? '' : showCell(field, value);
+  const { hidden, before } = editableText(field, value);
   const findings = row.findings.filter((finding) => finding.field === field);
   const error = findings.find(({ severity }) => severity === 'error')?.message;
   const warning = findings.find(({ severity }) => severity === 'warning')?.message;
-  const options = choices[field];
 
   // Unsaved input, saved by leaving the field, the panel or the page.
   const typed = useRef<string | null>(null);
-  const save = useEffectEvent(() => {
+  function save() {
     const text = typed.current?.trim() ?? before;
     typed.current = null;
     if (text !== before) onChange(text);
-  });
-  useEffect(() => {
-    const leave = () => save();
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
+  }
+  usePageLeave(save);
   useEffect(() => {
     if (input.current && typed.current === null) input.current.value = before;
   }, [before]);
@@ -242,22 +234,16 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
             maxLength={longestCell}
             inputMode={inputModes[field]}
             autoComplete="off"
-            list={options ? `${id}-list` : undefined}
+            list={choices[field] ? `${id}-list` : undefined}
             onChange={(event) => {
               typed.current = event.target.value;
             }}
-            onBlur={() => save()}
+            onBlur={save}
             onKeyDown={(event) => {
               if (event.key === 'Enter') save();
             }}
           />
-          {options ? (
-            <datalist id={`${id}-list`}>
-              {options.map((option) => (
-                <option key={option} value={option} />
-              ))}
-            </datalist>
-          ) : null}
+          <CellChoices id={`${id}-list`} field={field} />
         </>
       )}
     </Field>

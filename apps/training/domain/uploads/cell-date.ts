@@ -1,6 +1,8 @@
 import { dateOfSerial } from '@repo/sheets/cell-text';
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 const separator = String.raw`\s*[/.\-\s]\s*`;
 const yearFirst = new RegExp(`^(\\d{4})${separator}(\\d{1,2})${separator}(\\d{1,2})$`);
 const dayFirst = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`);
@@ -25,12 +27,10 @@ function singaporeDay(text: string): string {
   return Number.isNaN(time) ? '' : new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
+/** From the first three letters of its name on; 0 when invalid. */
 function monthOf(name: string): number {
-  const index = months.indexOf(name.slice(0, 3).toLowerCase());
-  const full = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september'];
-  full.push('october', 'november', 'december');
-  const isOne = index !== -1 && (full[index] ?? '').startsWith(name.toLowerCase().replace(/^sept$/, 'sep'));
-  return isOne ? index + 1 : 0;
+  const start = name.toLowerCase().replace(/^sept$/, 'sep');
+  return start.length < 3 ? 0 : 1 + months.findIndex((month) => month.startsWith(start));
 }
 
 function ofDigits(text: string, date1904: boolean): string {

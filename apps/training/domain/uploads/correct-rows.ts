@@ -202,14 +202,13 @@ function describeCorrections(
   fields: Map<number, UploadField[]>,
   stored: Map<number, StoredRow>,
 ) {
-  const referenceOf = (row: number) => stored.get(row)?.referenceNumber ?? null;
   return {
     rows: corrections.map(({ row, leftOut, confirmed }) => ({
       row,
       fields: fields.get(row) ?? [],
-      ...(referenceOf(row) === null ? {} : { referenceNumber: referenceOf(row) }),
-      ...(leftOut === undefined ? {} : { leftOut }),
-      ...(confirmed === undefined ? {} : { confirmed }),
+      referenceNumber: stored.get(row)?.referenceNumber ?? undefined,
+      leftOut,
+      confirmed,
     })),
   };
 }

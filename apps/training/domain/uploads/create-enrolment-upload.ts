@@ -4,7 +4,7 @@ import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import { cleanLine } from '@repo/schemas/text';
-import { longestCell, type UploadCells, type UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type AgencyRuns, askForRuns } from './check/agency-runs.ts';
@@ -16,19 +16,11 @@ import { getUpload } from './get-upload.ts';
 import { sealFile } from './kept-file.ts';
 import { mapYielding } from './map-yielding.ts';
 import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
-import { insertRows, sealRow } from './store-rows.ts';
+import { insertUploadRows, sealRow } from './store-rows.ts';
 import { readCounts, recount } from './upload-counts.ts';
 
 /** Rows that are checked and encrypted while the previous batch is stored. */
 const rowsAtOnce = 250;
-
-/** One character over the limit is enough to report a cell as too long, and bounds the memory. */
-function shorten(cells: UploadCells): UploadCells {
-  if (Object.values(cells).every((text) => text.length <= longestCell)) return cells;
-  return Object.fromEntries(
-    Object.entries(cells).map(([field, text]) => [field, text.slice(0, longestCell + 1).toWellFormed()]),
-  );
-}
 
 type Check = { uploadId: string; submitsItself: boolean; now: Date };
 type Judge = (row: PreparedRow) => CheckedRow;
@@ -40,7 +32,7 @@ async function prepareCheck(
 ): Promise<{ prepared: PreparedRow[]; judge: Judge; agencyRuns: AgencyRuns }> {
   const { db, keys } = ctx;
   const prepared = await mapYielding(rows, ({ row, cells }) =>
-    prepareRow(keys, { row, cells: shorten(cells), leftOut: false }),
+    prepareRow(keys, { row, cells, leftOut: false }),
   );
   const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
   const here = await loadClasses(db, [...ids]);
@@ -76,7 +68,7 @@ async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, ju
       sealRow(keys, judge(row)),
     );
     await storing;
-    storing = insertRows(tx, { uploadId, now }, rows);
+    storing = insertUploadRows(tx, { uploadId, now }, rows);
     // Prevents an unhandled rejection: the error is handled where the promise is awaited.
     storing.catch(() => undefined);
   }

@@ -4,13 +4,12 @@ import { describeProgress } from './send/progress.ts';
 import { readCounts } from './upload-counts.ts';
 
 /** Retention of the file and the cells of its rows. */
-export const daysKept = 90;
-const dayMs = 24 * 60 * 60 * 1000;
+export const keptMs = 90 * 24 * 60 * 60 * 1000;
 
 type Row = Prisma.EnrolmentUploadGetPayload<object>;
 
 export function describeUpload(row: Row, now: Date): EnrolmentUpload {
-  const keptUntil = new Date(row.createdAt.getTime() + daysKept * dayMs);
+  const keptUntil = new Date(row.createdAt.getTime() + keptMs);
   return {
     id: row.id,
     fileName: row.fileName,

@@ -1,13 +1,18 @@
-import { inTransaction, Prisma } from '@repo/db/training';
+import { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
 import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
-import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertMayExportUnmasked } from './assert-may-export-unmasked.ts';
-import { columnsOf, describeReason, type ExportedRow, readExportedRows } from './export-rows.ts';
+import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
+import {
+  columnsOf,
+  describeReason,
+  type ExportedRow,
+  nameExport,
+  readExportedRows,
+  servedBytes,
+} from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
-import { servedBytes } from './served-bytes.ts';
 import { willBeSentSql } from './upload-rows.ts';
 
 /** Before submission: rows with errors. Afterwards: rows that are neither stored nor in progress. */
@@ -37,18 +42,7 @@ export async function exportErrors(ctx: AutomationContext, id: string): Promise<
   const upload = await findUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });
-  await inTransaction(ctx.db, (tx) =>
-    recordAudit(tx, ctx, {
-      action: 'enrolment-upload.download',
-      targetType: 'enrolment-upload',
-      targetId: id,
-      after: { what: 'rows to look at', rows: rows.length },
-    }),
-  );
-  return servedBytes(nameLike(upload.fileName), xlsxType, await writeWorkbook([toSheet(rows)]));
-}
-
-/** "march.csv" → "march-errors.xlsx". */
-function nameLike(fileName: string): string {
-  return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-errors.xlsx`;
+  await auditDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
+  const name = nameExport(upload.fileName, 'errors.xlsx');
+  return servedBytes(name, xlsxType, await writeWorkbook([toSheet(rows)]));
 }

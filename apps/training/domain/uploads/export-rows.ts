@@ -1,4 +1,5 @@
 import type { Prisma } from '@repo/db/training';
+import type { ServedFile } from '@repo/files/file-response';
 import {
   extraColumns,
   headingOf,
@@ -39,6 +40,15 @@ export async function readExportedRows(
     if (!last || rows.length < rowsAtOnce) return read;
     after = last.row;
   }
+}
+
+/** "march.csv" → "march-errors.xlsx". */
+export function nameExport(fileName: string, suffix: string): string {
+  return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-${suffix}`;
+}
+
+export function servedBytes(name: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): ServedFile {
+  return { name, contentType, bytes: bytes.byteLength, content: bytes };
 }
 
 export type CellColumn = SheetColumn & { field: UploadField };

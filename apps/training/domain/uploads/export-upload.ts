@@ -4,9 +4,8 @@ import { fileTypes } from '@repo/files/file-types';
 import { formatCsv } from '@repo/schemas/csv';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
-import { columnsOf, describeReason, readExportedRows } from './export-rows.ts';
+import { columnsOf, describeReason, nameExport, readExportedRows, servedBytes } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
-import { servedBytes } from './served-bytes.ts';
 import { willBeSent } from './upload-rows.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
@@ -36,7 +35,7 @@ export async function exportUpload(
     row.referenceNumber ?? '',
     describeReason(row),
   ]);
-  const name = `${upload.fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-result.${format}`;
+  const name = nameExport(upload.fileName, `result.${format}`);
   if (format === 'xlsx') {
     return servedBytes(name, xlsxType, await writeWorkbook([{ name: 'Result', columns, rows: lines }]));
   }

@@ -17,13 +17,11 @@ const choices: Partial<Record<UploadField, readonly string[]>> = {
 
 export function writtenColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {
   const isDate = field === 'enrolmentDate' || field === 'traineeBirthDate';
-  const width = widths[field];
-  const list = choices[field];
   return {
     heading,
     kind: isDate ? 'date' : 'text',
-    ...(width ? { width } : {}),
-    ...(list ? { choices: list } : {}),
+    width: widths[field],
+    choices: choices[field],
   };
 }
 

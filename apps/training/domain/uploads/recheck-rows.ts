@@ -8,7 +8,7 @@ import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
-import { sealRow, updateRows, updateVerdicts } from './store-rows.ts';
+import { sealRow, updateCorrectedRows, updateVerdicts } from './store-rows.ts';
 import { readCells } from './upload-rows.ts';
 
 export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
@@ -114,12 +114,11 @@ export async function recheckRows(
   const facts = neighbours.length === 0 ? own : await loadFacts(tx, [...prepared, ...neighbours], check);
   const judge = (row: PreparedRow) => judgeRow(row, facts, related.get(row.row));
 
-  const sealed = prepared.map((row) => sealRow(keys, judge(row)));
-  const written = await updateRows(
-    tx,
-    check,
-    sealed.map((row) => ({ ...row, confirmed: touched.get(row.row)?.confirmed ?? false })),
-  );
+  const sealed = prepared.map((row) => ({
+    ...sealRow(keys, judge(row)),
+    confirmed: touched.get(row.row)?.confirmed,
+  }));
+  const written = await updateCorrectedRows(tx, check, sealed);
   if (written !== sealed.length) throw errors.uploadChanged();
   await updateVerdicts(tx, check, await mapYielding(neighbours, judge));
   return [...sealed, ...neighbours].map(({ row }) => row).sort((one, other) => one - other);

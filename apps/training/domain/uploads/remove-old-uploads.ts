@@ -1,28 +1,11 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { daysKept } from './describe-upload.ts';
+import { keptMs } from './describe-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { refreshCounts } from './upload-counts.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
-
-/** The next expired upload that is not in progress. Index: enrolment_upload_created_at_id_idx. */
-async function findOld(db: TrainingDb, before: Date, left: readonly string[]): Promise<string | null> {
-  const found = await db.enrolmentUpload.findFirst({
-    where: {
-      createdAt: { lt: before },
-      emptiedAt: null,
-      status: { not: 'sending' },
-      id: { notIn: [...left] },
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true },
-  });
-  return found?.id ?? null;
-}
 
 /** An unresolved row keeps its claim keys, so that the person is not sent twice. Null when the upload is in progress again. */
 async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: string | null } | null> {
@@ -31,9 +14,11 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
     async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
       const upload = await tx.enrolmentUpload.findUnique({ where: { id } });
-      const onItsWay = { uploadId: id, state: { in: ['sending', 'accepted'] as ('sending' | 'accepted')[] } };
       if (!upload || upload.status === 'sending' || upload.emptiedAt) return null;
-      if ((await tx.enrolmentUploadRow.count({ where: onItsWay })) > 0) return null;
+      const onItsWay = await tx.enrolmentUploadRow.count({
+        where: { uploadId: id, state: { in: ['sending', 'accepted'] } },
+      });
+      if (onItsWay > 0) return null;
       await tx.$executeRaw`
         UPDATE enrolment_upload_row SET cells_cipher = '', findings = '[]', updated_at = ${now},
           email = CASE WHEN state = 'unknown' THEN email ELSE '' END,
@@ -73,16 +58,21 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
 /** Empties uploads older than 90 days, except those in progress. Returns the number. */
 export async function removeOldUploads({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
   const now = clock();
-  const before = new Date(now.getTime() - daysKept * dayMs);
+  const before = new Date(now.getTime() - keptMs);
   const left: string[] = [];
   let removed = 0;
   for (;;) {
     if (signal?.aborted) return removed;
-    const id = await findOld(db, before, left);
-    if (id === null) return removed;
-    const emptied = await empty(db, id, now);
+    // Index: enrolment_upload_created_at_id_idx.
+    const expired = await db.enrolmentUpload.findFirst({
+      where: { createdAt: { lt: before }, emptiedAt: null, status: { not: 'sending' }, id: { notIn: left } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true },
+    });
+    if (expired === null) return removed;
+    const emptied = await empty(db, expired.id, now);
     if (emptied === null) {
-      left.push(id);
+      left.push(expired.id);
       continue;
     }
     removed += 1;

@@ -1,10 +1,10 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import type { UploadFinding, UploadVerdict } from '@repo/schemas/training/enrolment-upload';
 import type { CheckedRow } from './check/check-rows.ts';
 import { sealCells } from './upload-rows.ts';
 
-export type SealedRow = CheckedRow & { cipher: string };
+/** `confirmed`: a person wants the row to be sent although its learner has another address here. */
+export type SealedRow = CheckedRow & { cipher: string; confirmed?: boolean };
 
 export function sealRow(keys: KeyRing, row: CheckedRow): SealedRow {
   return { ...row, cipher: sealCells(keys, row.cells) };
@@ -13,7 +13,7 @@ export function sealRow(keys: KeyRing, row: CheckedRow): SealedRow {
 /** JSON is three times faster than the driver's arrays. Encrypted values need no escaping. */
 function toJson(rows: readonly SealedRow[]): string {
   return JSON.stringify(
-    rows.map(({ row, cipher, verdict, findings, keys }) => ({
+    rows.map(({ row, cipher, verdict, findings, keys, leftOut, confirmed = false }) => ({
       row,
       cipher,
       verdict,
@@ -24,16 +24,19 @@ function toJson(rows: readonly SealedRow[]): string {
       course: keys.courseCode,
       reference: keys.sheetReference,
       takes_place: keys.takesPlace,
+      left_out: leftOut,
+      confirmed,
     })),
   );
 }
 
 function tableOf(rows: readonly SealedRow[]): Prisma.Sql {
   return Prisma.sql`json_to_recordset(${toJson(rows)}::json) AS n (row int, cipher text, verdict "UploadVerdict",
-    findings jsonb, run text, email text, hash text, course text, reference text, takes_place boolean)`;
+    findings jsonb, run text, email text, hash text, course text, reference text, takes_place boolean, left_out boolean,
+    confirmed boolean)`;
 }
 
-export async function insertRows(
+export async function insertUploadRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },
   rows: readonly SealedRow[],
@@ -46,36 +49,29 @@ export async function insertRows(
     FROM ${tableOf(rows)}`;
 }
 
-export type Decision = { row: number; leftOut: boolean; confirmed: boolean };
-
 /** Sets corrected rows to waiting. Returns the number; rows that were sent meanwhile are skipped. */
-export async function updateRows(
+export async function updateCorrectedRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },
-  rows: readonly (SealedRow & Decision)[],
+  rows: readonly SealedRow[],
 ): Promise<number> {
-  if (rows.length === 0) return 0;
   return tx.$executeRaw`
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher, verdict = n.verdict,
       findings = n.findings, agency_run_id = n.run, email = n.email, identity_hash = n.hash,
-      course_code = n.course, sheet_reference = n.reference, takes_place = n.takes_place, left_out = d.left_out,
-      confirmed = d.confirmed, state = 'checked', reason = '', attempts = 0, next_try_at = NULL,
+      course_code = n.course, sheet_reference = n.reference, takes_place = n.takes_place, left_out = n.left_out,
+      confirmed = n.confirmed, state = 'checked', reason = '', attempts = 0, next_try_at = NULL,
       asked_at = CASE WHEN r.agency_run_id = n.run AND r.identity_hash = n.hash THEN r.asked_at END,
       chunk_key = NULL,
       reference_number = CASE WHEN r.agency_run_id = n.run AND r.identity_hash = n.hash THEN r.reference_number END,
       updated_at = ${now}
     FROM ${tableOf(rows)}
-    JOIN unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ leftOut }) => leftOut)}::boolean[],
-      ${rows.map(({ confirmed }) => confirmed)}::boolean[]) AS d (row, left_out, confirmed) ON d.row = n.row
     WHERE r.upload_id = ${uploadId} AND r.row = n.row AND r.state IN ('checked', 'failed', 'unknown')`;
 }
-
-export type Verdict = { row: number; verdict: UploadVerdict; findings: readonly UploadFinding[] };
 
 export async function updateVerdicts(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },
-  rows: readonly Verdict[],
+  rows: readonly CheckedRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx.$executeRaw`

@@ -1,7 +1,7 @@
 import { cleanLine } from '@repo/schemas/text';
 import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import { longestCell, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import { longestCell, sponsorshipTypes, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { readDate } from './cell-date.ts';
 
@@ -10,32 +10,37 @@ export type CleaningOptions = {
   date1904?: boolean;
 };
 
-const sponsors: Record<string, 'Employer' | 'Individual'> = {
-  ...Object.fromEntries(
-    ['employer', 'employers', 'employersponsored', 'sponsoredbyemployer', 'company', 'companysponsored'].map(
-      (name) => [name, 'Employer' as const],
-    ),
-  ),
-  ...Object.fromEntries(
-    ['corporate', 'corporatesponsored', 'organisation', 'organization', 'sponsoredbycompany'].map((name) => [
-      name,
-      'Employer' as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'individual',
-      'self',
-      'selfsponsored',
-      'selfsponsor',
-      'selfpaid',
-      'selffunded',
-      'selfpay',
-      'personal',
-      'private',
-    ].map((name) => [name, 'Individual' as const]),
-  ),
+/** Words for each sponsorship type, in letters alone. */
+const sponsors: Record<(typeof sponsorshipTypes)[number], readonly string[]> = {
+  Employer: [
+    'employer',
+    'employers',
+    'employersponsored',
+    'sponsoredbyemployer',
+    'company',
+    'companysponsored',
+    'sponsoredbycompany',
+    'corporate',
+    'corporatesponsored',
+    'organisation',
+    'organization',
+  ],
+  Individual: [
+    'individual',
+    'self',
+    'selfsponsored',
+    'selfsponsor',
+    'selfpaid',
+    'selffunded',
+    'selfpay',
+    'personal',
+    'private',
+  ],
 };
+
+function readSponsorshipType(text: string): string | undefined {
+  return sponsorshipTypes.find((type) => sponsors[type].includes(letters(text)));
+}
 
 const statuses: Record<string, string> = {
   confirm: 'Confirmed',
@@ -80,9 +85,7 @@ const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 /** Other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
-function date(text: string, options: CleaningOptions, century?: 2000): string {
-  return readDate(text, { ...options, ...(century ? { century } : {}) }) || text;
-}
+const date = (text: string, options: Parameters<typeof readDate>[1]) => readDate(text, options) || text;
 
 const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => string> = {
   traineeEmail: plain,
@@ -92,8 +95,8 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   courseTitle: personName,
   courseRunId: (text) => wholeNumber(plain(text)),
   courseReferenceNumber: (text) => cleanCourseCode(plain(text)),
-  sponsorshipType: (text) => sponsors[letters(text)] ?? plain(text),
-  enrolmentDate: (text, options) => date(plain(text), options, 2000),
+  sponsorshipType: (text) => readSponsorshipType(text) ?? plain(text),
+  enrolmentDate: (text, options) => date(plain(text), { ...options, century: 2000 }),
   enrolmentStatus: (text) => readBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
   enrolmentId: plain,
   // The century of a two-digit birth year is ambiguous, so the text stays and is reported.
@@ -105,9 +108,14 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   employerPhone: (text) => wholeNumber(plain(text)),
 };
 
-/** Cleans text and normalises dates and known words; anything else stays as typed. Idempotent. */
+/**
+ * Cleans text and normalises dates and known words; anything else stays as typed. Idempotent. Longer text is cut to one
+ * character over the limit, which is enough to report it.
+ */
 export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
   // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');
-  return cleaners[field](typed.slice(0, 4 * longestCell), options);
+  return cleaners[field](typed.slice(0, 4 * longestCell), options)
+    .slice(0, longestCell + 1)
+    .toWellFormed();
 }

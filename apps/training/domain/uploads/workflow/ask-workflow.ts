@@ -73,7 +73,7 @@ type Verdict = WorkflowOutcome extends infer Outcome
   : never;
 
 function unanswered(reason: string, retryAfterMs?: number): Verdict {
-  return { kind: 'later', reason, sameKey: true, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { kind: 'later', reason, sameKey: true, retryAfterMs };
 }
 
 /** The answer would be the same with the same key. */

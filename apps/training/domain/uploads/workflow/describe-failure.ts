@@ -22,10 +22,6 @@ export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kin
         reason: 'The agency’s address does not take enrolments (404). Check AGENCY_BASE_URL, then resume',
       };
     default:
-      return {
-        kind: 'later',
-        reason: describeFailure(failure),
-        ...(failure.retryAfterMs === undefined ? {} : { retryAfterMs: failure.retryAfterMs }),
-      };
+      return { kind: 'later', reason: describeFailure(failure), retryAfterMs: failure.retryAfterMs };
   }
 }

@@ -2,7 +2,7 @@ import { fileResponse } from '@repo/files/file-response';
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { readOriginal } from '#domain/uploads/read-original.ts';
+import { downloadOriginal } from '#domain/uploads/download-original.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -14,5 +14,5 @@ export const GET = route({
   params: z.object({ id }),
   response: { contentType: 'application/octet-stream', description: 'The file, of its own content type' },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
-  run: async ({ ctx, params }) => fileResponse(await readOriginal(ctx, params.id)),
+  run: async ({ ctx, params }) => fileResponse(await downloadOriginal(ctx, params.id)),
 });
