@@ -11,13 +11,7 @@ import { auditDifferenceLabels } from './labels.ts';
 const columns = 'md:grid md:grid-cols-[1fr_11rem_1fr] md:gap-4';
 
 /** Local runs on the left, the agency’s on the right, grouped by dates. `compared` is false when the agency did not answer. */
-export function AuditGroups({
-  groups,
-  compared = true,
-}: {
-  groups: readonly AuditGroup[];
-  compared?: boolean;
-}) {
+export function AuditGroups({ groups, compared }: { groups: readonly AuditGroup[]; compared: boolean }) {
   return (
     <div className="space-y-4">
       <div aria-hidden className={`hidden px-4 text-sm font-medium text-muted ${columns}`}>

@@ -1,4 +1,5 @@
 import {
+  type AuditGroup,
   auditFilters,
   type ScheduleAudit,
   type ScheduleAuditQuery,
@@ -13,6 +14,7 @@ import { compareRunsWithAgency, readOwnSide } from '#domain/agency/compare-runs-
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyAway, askAgency } from './agency-away.tsx';
 import { AuditGroups } from './audit-groups.tsx';
+import { Figure } from './figure.tsx';
 import { auditFilterLabels } from './labels.ts';
 
 const pageSize = 50;
@@ -23,28 +25,22 @@ export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await askAgency(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
     const groups = await readOwnSide(ctx, query);
-    const pages = Math.max(1, Math.ceil(groups.length / pageSize));
-    const own = Math.min(page, pages);
     return (
       <>
         <AgencyAway error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
         {groups.length > 0 ? (
           <section className="space-y-4">
-            <h2 className="text-lg font-semibold">What stands here</h2>
-            <AuditGroups groups={groups.slice((own - 1) * pageSize, own * pageSize)} compared={false} />
-            <Pagination page={own} totalPages={pages} hrefFor={(to) => auditHref(query, {}, to)} />
+            <h2 className="text-lg font-semibold">Your own classes</h2>
+            <PagedGroups groups={groups} compared={false} query={query} page={page} />
           </section>
         ) : null}
       </>
     );
   }
-  const audit = asked.value;
-  const totalPages = Math.max(1, Math.ceil(audit.groups.length / pageSize));
-  const shown = Math.min(page, totalPages);
-  const csvHref = `/api/agency/audit/export?${parametersOf(query)}`;
+  const { counts, groups } = asked.value;
   return (
     <div className="space-y-6">
-      <Figures counts={audit.counts} />
+      <Figures counts={counts} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <TabLinks
           label="Filter"
@@ -63,17 +59,18 @@ export async function AuditResult({ ctx, query, page }: Props) {
           >
             {query.past === 'true' ? 'Hide past classes' : 'Show past classes'}
           </LinkButton>
-          <a href={csvHref} download className={buttonStyles({ size: 'sm' })}>
+          <a
+            href={`/api/agency/audit/export?${parametersOf(query)}`}
+            download
+            className={buttonStyles({ size: 'sm' })}
+          >
             <Download aria-hidden />
             CSV
           </a>
         </div>
       </div>
-      {audit.groups.length > 0 ? (
-        <>
-          <AuditGroups groups={audit.groups.slice((shown - 1) * pageSize, shown * pageSize)} />
-          <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => auditHref(query, {}, to)} />
-        </>
+      {groups.length > 0 ? (
+        <PagedGroups groups={groups} compared query={query} page={page} />
       ) : (
         <EmptyState
           icon={<CalendarCheck />}
@@ -82,6 +79,19 @@ export async function AuditResult({ ctx, query, page }: Props) {
         />
       )}
     </div>
+  );
+}
+
+type PagedGroupsProps = Omit<Props, 'ctx'> & { groups: readonly AuditGroup[]; compared: boolean };
+
+function PagedGroups({ groups, compared, query, page }: PagedGroupsProps) {
+  const totalPages = Math.max(1, Math.ceil(groups.length / pageSize));
+  const shown = Math.min(page, totalPages);
+  return (
+    <>
+      <AuditGroups groups={groups.slice((shown - 1) * pageSize, shown * pageSize)} compared={compared} />
+      <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => auditHref(query, {}, to)} />
+    </>
   );
 }
 
@@ -97,11 +107,7 @@ function Figures({ counts }: { counts: ScheduleAudit['counts'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(([label, value, note]) => (
-        <div key={label} className="rounded-lg border border-line bg-surface-raised px-4 py-3">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
-          {note ? <dd className="text-xs text-muted tabular-nums">{note}</dd> : null}
-        </div>
+        <Figure key={label} {...{ label, value, note }} />
       ))}
     </dl>
   );

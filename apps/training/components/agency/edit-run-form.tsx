@@ -2,6 +2,7 @@
 
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { ApiFailure } from '@repo/ui/api-failure';
+import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { isConflict } from '@repo/ui/form-version';
@@ -10,15 +11,16 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
+import { CancelClassDialog } from '#components/classes/cancel-class-dialog.tsx';
 import { MoveDialog } from '#components/classes/move-dialog.tsx';
-import { CancelRunDialog } from './cancel-run-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { bodyOf, type RunFormOutput, type RunFormValues, runFormSchema } from './run-form-schema.ts';
 
 type EditRunFormProps = {
   id: string;
   agencyRunId: string;
-  name: string;
+  title: string;
+  enrolledCount: number;
   defaultValues: RunFormValues;
   /** The version of the class that the values belong to. */
   updatedAt: string;
@@ -37,10 +39,12 @@ const loadAgain: ApiFailure = {
 
 const refusalOf = (failure: ApiFailure) => (isConflict(failure) ? loadAgain : failure);
 
-export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }: EditRunFormProps) {
+export function EditRunForm(props: EditRunFormProps) {
+  const { id, agencyRunId, title, enrolledCount, defaultValues, updatedAt } = props;
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'agency-run', record: id });
+  const [cancelling, setCancelling] = useState(false);
   const [plan, setPlan] = useState<{ values: RunFormOutput; preview: ReschedulePreview } | null>(null);
 
   function changesOf(values: RunFormOutput) {
@@ -82,9 +86,18 @@ export function EditRunForm({ id, agencyRunId, name, defaultValues, updatedAt }:
         <RunFields control={form.control} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SubmitButton pendingText="Changing at the agency…">Save at the agency</SubmitButton>
-          <CancelRunDialog {...{ id, agencyRunId, name }} />
+          <Button variant="danger-quiet" onClick={() => setCancelling(true)}>
+            Cancel this class
+          </Button>
         </div>
       </Form>
+      <CancelClassDialog
+        courseRunId={id}
+        published
+        {...{ title, enrolledCount }}
+        open={cancelling}
+        onOpenChange={setCancelling}
+      />
       <MoveDialog
         preview={plan?.preview ?? null}
         onClose={() => setPlan(null)}

@@ -1,11 +1,11 @@
 'use client';
 
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
-import { SyncOutcomeBadge } from './sync-status-badge.tsx';
 
 const columns = unsortable<SyncItem>([
   {
@@ -21,14 +21,14 @@ const columns = unsortable<SyncItem>([
     phone: 'detail',
     className: 'whitespace-nowrap',
   },
-  {
+  badgeColumn({
     id: 'outcome',
     header: 'Result',
-    value: (row) => syncOutcomeLabels[row.outcome].label,
-    cell: (row) => <SyncOutcomeBadge outcome={row.outcome} />,
-    filter: syncOutcomes.map((value) => ({ value, label: syncOutcomeLabels[value].label })),
+    value: (row) => row.outcome,
+    looks: syncOutcomeLabels,
+    states: syncOutcomes,
     phone: 'detail',
-  },
+  }),
   { id: 'message', header: 'What happened', value: (row) => row.message, phone: 'detail' },
 ]);
 

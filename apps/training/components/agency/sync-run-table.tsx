@@ -5,9 +5,9 @@ import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { StatusBadge } from '@repo/ui/status-badge';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
-import { SyncStatusBadge } from './sync-status-badge.tsx';
 
 const columns = unsortable<SyncRun>([
   {
@@ -20,7 +20,9 @@ const columns = unsortable<SyncRun>([
     id: 'status',
     header: 'Status',
     value: (row) => syncStatusLabels[row.status].label,
-    cell: (row) => <SyncStatusBadge status={row.status} />,
+    cell: ({ status }) => (
+      <StatusBadge tone={syncStatusLabels[status].tone}>{syncStatusLabels[status].label}</StatusBadge>
+    ),
     phone: 'detail',
   },
   {

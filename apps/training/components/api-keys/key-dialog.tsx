@@ -1,11 +1,12 @@
 'use client';
 
+import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { CopyButton } from '@repo/ui/copy-button';
 import { Dialog, DialogClose } from '@repo/ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
-import { ShownKey } from './shown-key.tsx';
 
-export type KeyDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'trigger'> & {
+type KeyDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'trigger'> & {
   title: string;
   description: string;
   made: { key: string; title: string } | null;
@@ -29,5 +30,22 @@ export function KeyDialog({ title, description, made, children, ...dialog }: Key
     >
       {made ? <ShownKey value={made.key} /> : children}
     </Dialog>
+  );
+}
+
+function ShownKey({ value }: { value: string }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="warning" title="Copy it now" live>
+        This is the only time the key is shown. We keep a fingerprint of it, not the key itself.
+      </Alert>
+      <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface-muted p-3">
+        <code className="min-w-0 flex-1 break-all text-sm">{value}</code>
+        <CopyButton value={value} label="Copy key" />
+      </div>
+      <p className="text-sm text-muted">
+        Programs send it in the header <code>x-api-key</code>. Never put it into code that a browser loads.
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,8 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { useState } from 'react';
-import { MovePlan } from './move-plan.tsx';
+import { ClashList } from './clash-list.tsx';
+import { PlannedMails } from './planned-mails.tsx';
 
 type Props = {
   /** Null: closed. */
@@ -66,4 +67,30 @@ export function MoveDialog({ preview, onClose, onSave }: Props) {
 function saveLabel({ hasMoved, mails }: ReschedulePreview): string {
   if (mails.length > 0) return 'Move class and send mails';
   return hasMoved ? 'Move class' : 'Save anyway';
+}
+
+function MovePlan({ preview }: { preview: ReschedulePreview }) {
+  const { hasMoved, before, after, changes, mails, clashes } = preview;
+  return (
+    <div className="space-y-4">
+      {hasMoved ? (
+        <div>
+          {before === after ? null : (
+            <p>
+              From {before} to {after}
+            </p>
+          )}
+          <ul className="list-disc space-y-1 pl-5">
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p>Dates and times stay as they are.</p>
+      )}
+      <ClashList title="At the same time" clashes={clashes} />
+      <PlannedMails mails={mails} />
+    </div>
+  );
 }

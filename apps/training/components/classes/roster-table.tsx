@@ -2,18 +2,18 @@
 
 import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
-import { StatusBadge } from '@repo/ui/status-badge';
 import { toast } from '@repo/ui/toast';
 import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { api } from '#api.ts';
-import { AddLearnerDialog } from './add-learner-dialog.tsx';
+import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
+import { setEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
 import { enrolmentStatusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<RosterRow>[] = [
@@ -26,18 +26,14 @@ const columns: readonly DataColumn<RosterRow>[] = [
   },
   emailColumn(),
   { id: 'phone', header: 'Phone', value: (row) => row.phone, hidden: true },
-  {
+  badgeColumn({
     id: 'enrolment',
     header: 'Enrolment',
     value: (row) => row.status,
-    cell: (row) => (
-      <StatusBadge tone={enrolmentStatusLabels[row.status].tone}>
-        {enrolmentStatusLabels[row.status].label}
-      </StatusBadge>
-    ),
-    filter: enrolmentStatuses.map((value) => ({ value, label: enrolmentStatusLabels[value].label })),
+    looks: enrolmentStatusLabels,
+    states: enrolmentStatuses,
     phone: 'detail',
-  },
+  }),
   {
     id: 'attended',
     header: 'Attended',
@@ -71,7 +67,7 @@ const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
 
 export function RosterTable(props: RosterTableProps) {
   const { courseRunId, rows, total, csvHref, pageSize, manages, open } = props;
-  const add = manages && open ? <AddLearnerDialog courseRunId={courseRunId} /> : undefined;
+  const add = manages && open ? <EnrolDialog label="Add learner" courseRunId={courseRunId} /> : undefined;
   return (
     <DataTable
       id="roster"
@@ -100,24 +96,16 @@ export function RosterTable(props: RosterTableProps) {
   );
 }
 
-const told = { cancelled: 'The learner is told by email', 'admin removed': 'The learner is told by email' };
-
 function RosterMenu({ row }: { row: RosterRow }) {
   const router = useRouter();
   const isActive = row.status === 'enrolled' || row.status === 'completed';
 
-  async function set(status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed', done: string) {
-    const answer = await api('PUT /api/admin/enrolments/{id}', {
-      params: { id: row.enrolmentId },
-      body: { status },
-    });
-    if (answer.ok) {
-      toast.success(done, {
-        description: status in told ? told.cancelled : `${row.fullName} (${row.email})`,
-      });
-    } else {
-      toast.error(answer.failure.error);
-    }
+  async function set(status: TargetStatus, done: string) {
+    const problem = await setEnrolmentStatus(row.enrolmentId, status);
+    const isMailed = status === 'cancelled' || status === 'admin removed';
+    const description = isMailed ? 'The learner is told by email' : `${row.fullName} (${row.email})`;
+    if (problem) toast.error(problem);
+    else toast.success(done, { description });
     router.refresh();
   }
 

@@ -1,17 +1,17 @@
 'use client';
 
-import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
+import { type AdminEnrolment, enrolmentStatuses } from '@repo/schemas/training/enrolment';
+import { badgeColumn } from '@repo/ui/badge-column';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { serverPage, type TablePage } from '@repo/ui/server-page';
-import { StatusBadge } from '@repo/ui/status-badge';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
+import { enrolmentStatusLabels } from '#components/classes/labels.ts';
 import { CompleteSelected } from './complete-selected.tsx';
 import { EnrolmentMenu } from './enrolment-menu.tsx';
-import { statusLabels, statusTones } from './labels.ts';
 
 const columns: readonly DataColumn<AdminEnrolment>[] = [
   {
@@ -47,15 +47,15 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     cell: (row) => (row.startDate ? formatDate(row.startDate) : 'No date yet'),
     className: 'whitespace-nowrap',
   },
-  {
+  badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    cell: (row) => <StatusBadge tone={statusTones[row.status]}>{statusLabels[row.status]}</StatusBadge>,
-    filter: Object.entries(statusLabels).map(([value, label]) => ({ value, label })),
+    looks: enrolmentStatusLabels,
+    states: enrolmentStatuses,
     sortable: false,
     phone: 'detail',
-  },
+  }),
   {
     id: 'progress',
     header: 'Read',

@@ -48,7 +48,13 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
       <PageHeader
         title="Enrolments"
         description="Who is in which class, and who left."
-        actions={<EnrolDialog classes={await firstChoices(ctx, 'open-classes')} />}
+        actions={
+          <EnrolDialog
+            label="Enrol somebody"
+            variant="primary"
+            classes={await firstChoices(ctx, 'open-classes')}
+          />
+        }
       />
       <Suspense fallback={<DataTableSkeleton />}>
         <Enrolments ctx={ctx} query={readQuery(parameters, state)} csvHref={csvHrefOf(parameters)} />

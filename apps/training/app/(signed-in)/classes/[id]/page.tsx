@@ -11,8 +11,7 @@ import { ClashList } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
-import { ClassStatusBadge } from '#components/classes/class-status-badge.tsx';
-import { enrolmentStatusLabels } from '#components/classes/labels.ts';
+import { classStatusLabels, enrolmentStatusLabels } from '#components/classes/labels.ts';
 import { RosterSection } from '#components/classes/roster-section.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
@@ -126,7 +125,9 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
       description={
         <span className="flex flex-wrap items-center gap-2">
           {formatDates(run.startDate, run.endDate)}
-          <ClassStatusBadge status={run.status} />
+          <StatusBadge tone={classStatusLabels[run.status].tone}>
+            {classStatusLabels[run.status].label}
+          </StatusBadge>
           {myEnrolment ? (
             <StatusBadge tone={enrolmentStatusLabels[myEnrolment.status].tone}>
               {`You: ${enrolmentStatusLabels[myEnrolment.status].label}`}

@@ -5,7 +5,7 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
-import { CancelRunDialog } from '#components/agency/cancel-run-dialog.tsx';
+import { DelistRunButton } from '#components/agency/delist-run-button.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
 import { storedRunValues } from '#domain/agency/describe-run-form.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
@@ -25,7 +25,6 @@ export const generateMetadata = checkedTitle('Published class', load);
 export default async function PublishedRunPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run, agencyRunId } = await load(props);
   const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
-  const name = `“${run.course.title}”, ${dates}`;
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
   return (
     <>
@@ -42,7 +41,8 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
           key={run.updatedAt.toISOString()}
           id={id}
           agencyRunId={agencyRunId}
-          name={name}
+          title={run.course.title}
+          enrolledCount={run.enrolledCount}
           updatedAt={run.updatedAt.toISOString()}
           defaultValues={await storedRunValues(ctx, run)}
         />
@@ -51,7 +51,7 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
           title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}
           action={
             run.status === 'Cancelled' && run.agencyCancelledAt === null ? (
-              <CancelRunDialog id={id} agencyRunId={agencyRunId} name={name} isCancelled />
+              <DelistRunButton id={id} agencyRunId={agencyRunId} />
             ) : null
           }
         >

@@ -6,10 +6,12 @@ import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { StatusBadge } from '@repo/ui/status-badge';
 import { readTableState } from '@repo/ui/table-state';
+import { Figure } from '#components/agency/figure.tsx';
+import { syncStatusLabels } from '#components/agency/labels.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
-import { SyncStatusBadge } from '#components/agency/sync-status-badge.tsx';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -29,6 +31,7 @@ export default async function SyncReportPage(props: Props) {
   const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));
   const csvHref = `/api/admin/sync/${encodeURIComponent(id)}/export?${chosen}`;
   const running = data.status === 'running';
+  const status = syncStatusLabels[data.status];
   const started = formatDateTime(data.startedAt);
   return (
     <>
@@ -36,7 +39,7 @@ export default async function SyncReportPage(props: Props) {
         breadcrumb={[{ label: 'Sync runs', href: '/agency/sync' }, { label: started }]}
         title={`Sync of ${started}`}
         description={describe(data.startedBy, data.finishedAt)}
-        actions={<SyncStatusBadge status={data.status} />}
+        actions={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
       />
       <RefreshWhile running={running} />
       {data.status === 'failed' ? (
@@ -72,13 +75,4 @@ function readQuery(parameters: URLSearchParams): SyncItemQuery {
 function describe(startedBy: string | null, finishedAt: string | null): string {
   const by = startedBy ? `Started by ${startedBy}` : 'Started by itself, at night';
   return finishedAt ? `${by}, ended ${formatDateTime(finishedAt)}` : by;
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <div className="rounded-lg border border-line bg-surface-raised px-4 py-3">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{value.toLocaleString('en')}</dd>
-    </div>
-  );
 }
