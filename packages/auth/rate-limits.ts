@@ -69,6 +69,8 @@ export function createRateLimits<Name extends string>(options: Options<Name>): R
     async reset(policy, key) {
       await limiterOf(policy).delete(storedKey(key));
     },
-    close: () => options.pool.end(),
+    close: async () => {
+      if (!options.pool.ended) await options.pool.end();
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
 import { createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
@@ -53,24 +54,18 @@ export function createServiceSessions<Db extends object, Actor>({
   settings,
   findActor,
 }: Options<Db, Actor>): ServiceSessions<Db, Actor> {
-  let made: { secrets: SessionSecrets; tokens: SessionTokens; devices: KnownDevices } | undefined;
   const actors = () => processWide('sessions', () => createActorCache<Actor | null>());
-
-  function make() {
-    if (!made) {
-      const { secrets, publicUrl } = settings();
-      const tokens = createSessionTokens({ service, secrets, publicUrl });
-      made = { secrets, tokens, devices: createKnownDevices({ service, secrets, secure: tokens.secure }) };
-    }
-    return made;
-  }
-
-  const tokens = () => make().tokens;
+  const made = once(() => {
+    const { secrets, publicUrl } = settings();
+    const tokens = createSessionTokens({ service, secrets, publicUrl });
+    return { secrets, tokens, devices: createKnownDevices({ service, secrets, secure: tokens.secure }) };
+  });
+  const tokens = () => made().tokens;
 
   return {
     tokens,
-    secrets: () => make().secrets,
-    devices: () => make().devices,
+    secrets: () => made().secrets,
+    devices: () => made().devices,
     async authenticate(db, from) {
       const header = from instanceof Request ? from.headers.get('cookie') : from;
       const value = readCookie(header, tokens().cookieName);

@@ -1,14 +1,13 @@
+import { once } from '@repo/base/once';
 import { staffPasswordMinimum } from '@repo/schemas/password';
 import { isBreached } from './breached-passwords.ts';
 
-let commonPasswords: Promise<ReadonlySet<string>> | undefined;
-
 /** The list is read with the first password that is asked about, and only what the minimum leaves of it is kept at hand. */
-async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+const commonPasswords = once(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const passwords: readonly string[] = dictionary['passwords-common'];
   return new Set(passwords.filter((password) => lengthOf(password) >= staffPasswordMinimum));
-}
+});
 
 /** In characters as people count them, an emoji is one. */
 function lengthOf(password: string): number {
@@ -23,21 +22,18 @@ export async function findStaffPasswordFault(password: string): Promise<string |
   if (lengthOf(password) < staffPasswordMinimum) {
     return `People with your role need a password of at least ${staffPasswordMinimum} characters`;
   }
-  commonPasswords ??= readCommonPasswords();
-  const isCommon = (await commonPasswords).has(password.toLowerCase());
+  const isCommon = (await commonPasswords()).has(password.toLowerCase());
   return isCommon ? 'This is one of the most common passwords. Choose one that nobody would guess' : null;
 }
 
-let measure: Promise<(password: string, known: string[]) => number> | undefined;
-
 /** Read with the first new password of staff, as the list above. */
-async function readMeasure() {
+const strengthMeter = once(async () => {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
   // The meter's own settings: what it calls good is taken. See packages/ui/src/account/measure-password.ts.
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 4 });
   return (password: string, known: string[]) => zxcvbn.check(password.slice(0, 32), known).score;
-}
+});
 
 /** Of 0 to 4; 3 takes a hundred million guesses. */
 const leastScore = 3;
@@ -76,8 +72,8 @@ async function findNewPasswordFault(
     return 'This password is in a list that attackers use: it was stolen from another site. Choose one that you use nowhere else';
   }
   if (about === undefined) return null;
-  measure ??= readMeasure();
-  const score = (await measure)(password, guessesFrom(about));
+  const measure = await strengthMeter();
+  const score = measure(password, guessesFrom(about));
   return score < leastScore
     ? 'This password is too easy to guess. Use several words that do not belong together, and nothing about yourself'
     : null;

@@ -1,3 +1,4 @@
+import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
 import { runRows } from '@repo/db/hot-read';
 import { isoText } from '@repo/db/iso-text';
@@ -24,34 +25,24 @@ export const trainingSessionEnv = z.object({
 /** Nothing older lives, however much it is used: a stolen one ends. */
 const earliestSignIn = () => new Date(Date.now() - longestSessionSeconds * 1000);
 
-let cookie: { name: string; attributes: string } | undefined;
-
-function sessionCookieShape(): { name: string; attributes: string } {
-  if (!cookie) {
-    const isSecure = isSecureTraining();
-    cookie = {
-      name: isSecure ? '__Host-training.session' : 'training.session',
-      attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
-    };
-  }
-  return cookie;
-}
+const sessionCookieShape = once(() => {
+  const isSecure = isSecureTraining();
+  return {
+    name: isSecure ? '__Host-training.session' : 'training.session',
+    attributes: `Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`,
+  };
+});
 
 export function isSecureTraining(): boolean {
   return readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
-let devices: KnownDevices | undefined;
-
-export function trainingDevices(): KnownDevices {
-  if (!devices) {
-    const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
-    const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
-    const secure = isSecureTraining();
-    devices = createKnownDevices({ service: 'training', secrets, secure });
-  }
-  return devices;
-}
+/** The browsers that people have signed in from. */
+export const trainingDevices = once((): KnownDevices => {
+  const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
+  const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
+  return createKnownDevices({ service: 'training', secrets, secure: isSecureTraining() });
+});
 
 export function trainingCookieName(): string {
   return sessionCookieShape().name;

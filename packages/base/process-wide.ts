@@ -40,3 +40,8 @@ export function hasProcessWide(name: SharedName): boolean {
 export function replaceProcessWide<T>(name: SharedName, value: T): void {
   sharedMap().set(name, value);
 }
+
+/** For tests: the next use makes the value again. */
+export function forgetProcessWide(...names: SharedName[]): void {
+  for (const name of names) sharedMap().delete(name);
+}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { once } from './once.ts';
 
 /**
  * Reads variables by a schema. Throws one sentence that names every variable that is missing or wrong, and no value.
@@ -19,11 +20,7 @@ export function readEnv<T extends z.ZodType>(
 
 /** A reader that reads once, on first use: importing an env.ts costs and demands nothing (a build has no secrets). */
 export function lazyEnv<T extends z.ZodType>(schema: T): () => z.output<T> {
-  let env: { value: z.output<T> } | undefined;
-  return () => {
-    env ??= { value: readEnv(schema, process.env) };
-    return env.value;
-  };
+  return once(() => readEnv(schema, process.env));
 }
 
 /** Ends the process with the sentence of an incomplete environment, as nothing would work without it. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProjectConfiguration, ViteUserConfig } from 'vitest/config';
 
@@ -31,8 +31,14 @@ export const sharedTestOptions: TestOptions = {
 /** Runs once, before all tests. */
 export const globalSetup = join(testing, 'global-setup.ts');
 
-/** Their tests change module state or replace modules, so each file needs its own process. */
-const isolated = /^(?:prisma|apps\/.*|packages\/(?:auth|files))$/;
+/** Their tests change module state or replace modules, so each file needs its own process. The services forget theirs (`testing/setup.ts`). */
+const isolated = /^(?:prisma|packages\/(?:auth|files))$/;
+
+/** A service's own set-up lets go of what the process holds for one test file. */
+function setupFilesOf(directory: string): string[] {
+  const own = join(directory, 'testing/setup.ts');
+  return existsSync(own) ? [own] : [];
+}
 
 /** One project per workspace package below `root`, named by its path (`packages/db`). */
 export function workspaceProjects(root: string): TestProjectConfiguration[] {
@@ -46,6 +52,6 @@ export function workspaceProjects(root: string): TestProjectConfiguration[] {
     extends: true,
     root: join(root, path),
     // A process per file costs a third of a second of processor time.
-    test: { name: path, isolate: isolated.test(path) },
+    test: { name: path, isolate: isolated.test(path), setupFiles: setupFilesOf(join(root, path)) },
   }));
 }

@@ -3,18 +3,14 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { encodeSession } from '@repo/auth/childcare-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { signInEnd } from '@repo/auth/sign-ins';
+import { once } from '@repo/base/once';
 import type { ChildcareDb, LectureType, Prisma } from '@repo/db/childcare';
 
 /** The password of everybody that these make, the demo's people among them. */
 export const demoPassword = 'Password123!';
 
-let hash: Promise<string> | undefined;
-
 /** One hash for all: hashing is slow on purpose. */
-function passwordHash(): Promise<string> {
-  hash ??= hashPassword(demoPassword);
-  return hash;
-}
+const passwordHash = once(() => hashPassword(demoPassword));
 
 let count = 0;
 

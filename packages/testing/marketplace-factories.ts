@@ -3,19 +3,15 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { encodeSession } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { signInEnd } from '@repo/auth/sign-ins';
+import { once } from '@repo/base/once';
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { tail } from './tail.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
 
-let hashed: Promise<string> | undefined;
-
 /** Hashing is slow on purpose; everybody made in one process shares one hash. */
-function testPasswordHash(): Promise<string> {
-  hashed ??= hashPassword(testPassword);
-  return hashed;
-}
+const testPasswordHash = once(() => hashPassword(testPassword));
 
 const people = [
   'Tan Wei Ling',

@@ -1,19 +1,15 @@
 import { hashPassword } from '@repo/auth/passwords';
 import type { UserActor } from '@repo/auth/training-actor';
 import { startTrainingSignIn } from '@repo/auth/training-session';
+import { once } from '@repo/base/once';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { numericTail, tail } from './tail.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
 
-let hashed: Promise<string> | undefined;
-
 /** Hashing is slow on purpose; everybody made in one process shares one hash. */
-function testPasswordHash(): Promise<string> {
-  hashed ??= hashPassword(testPassword);
-  return hashed;
-}
+const testPasswordHash = once(() => hashPassword(testPassword));
 
 const names = [
   'Tan Wei Ling',

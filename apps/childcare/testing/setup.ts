@@ -1,0 +1,4 @@
+import { forgetServiceAfterwards } from '@repo/testing/forget-service';
+import { closeServices } from '#services.ts';
+
+forgetServiceAfterwards(closeServices);

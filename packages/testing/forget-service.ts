@@ -1,0 +1,21 @@
+import { forgetOnceValues } from '@repo/base/once';
+import { forgetProcessWide, hasProcessWide } from '@repo/base/process-wide';
+import { afterAll, vi } from 'vitest';
+
+/**
+ * The test files of a service run one after the other in the same process. Each leaves neither connections, nor values, nor
+ * variables of its environment behind for the next one.
+ */
+export function forgetServiceAfterwards(closeServices: () => Promise<void>): void {
+  const environment = { ...process.env };
+  afterAll(async () => {
+    if (hasProcessWide('services')) await closeServices();
+    forgetProcessWide('services', 'jobs', 'sessions', 'sign-in-queues');
+    forgetOnceValues();
+    vi.unstubAllEnvs();
+    for (const name of Object.keys(process.env)) {
+      if (!(name in environment)) delete process.env[name];
+    }
+    Object.assign(process.env, environment);
+  });
+}
