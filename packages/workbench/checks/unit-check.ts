@@ -11,8 +11,8 @@ type VitestReport = {
   success: boolean;
 };
 
-/** Vitest with a worker per core on a real PostgreSQL. Vitest's default leaves one core unused. */
-export const unit: Check = vitestCheck('unit', [`--maxWorkers=${Math.max(2, availableParallelism())}`]);
+/** Vitest on a real PostgreSQL, with a worker more than there are cores: workers often wait for the database. */
+export const unit: Check = vitestCheck('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
 
 /** Tests that need a build: each service answers alike through its own server and through Next. */
 export const parity: Check = {
