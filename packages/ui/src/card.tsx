@@ -2,11 +2,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 export type CardProps = Omit<ComponentProps<'div'>, 'title'> &
-  Partial<Omit<CardHeaderProps, 'className'>> & { padded?: boolean };
+  Partial<Pick<CardHeaderProps, 'title' | 'description' | 'actions'>> & { padded?: boolean };
 
 /** `padded={false}` lets images and tables reach the edges. */
 export function Card({ padded = true, className, children, ...props }: CardProps) {
-  const { title, description, actions, level, ...rest } = props;
+  const { title, description, actions, ...rest } = props;
   return (
     <div
       {...rest}
@@ -16,7 +16,7 @@ export function Card({ padded = true, className, children, ...props }: CardProps
         className,
       )}
     >
-      {title === undefined ? null : <CardHeader {...{ title, description, actions, level }} />}
+      {title === undefined ? null : <CardHeader {...{ title, description, actions }} />}
       {children}
     </div>
   );

@@ -6,18 +6,10 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type CopyButtonProps = Omit<ButtonProps, 'value' | 'onClick' | 'children'> & {
   value: string;
-  label?: string;
-  /** Shown for two seconds after copying. */
-  copiedLabel?: string;
+  label: string;
 };
 
-export function CopyButton({
-  value,
-  label = 'Copy',
-  copiedLabel = 'Copied',
-  size = 'sm',
-  ...rest
-}: CopyButtonProps) {
+export function CopyButton({ value, label, size = 'sm', ...rest }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
 
   useEffect(() => {
@@ -35,7 +27,7 @@ export function CopyButton({
     }
   }
 
-  const text = state === 'copied' ? copiedLabel : state === 'refused' ? 'Copying is not allowed here' : label;
+  const text = state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying is not allowed here' : label;
   return (
     <Button {...rest} size={size} onClick={copy}>
       {state === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}

@@ -215,12 +215,12 @@ function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }
 }
 
 /** For loading.tsx. */
-export function DataTableSkeleton({ rows = 8 }: { rows?: number }) {
+export function DataTableSkeleton() {
   return (
     <SkeletonRegion label="Loading the table" className="space-y-3">
       <Skeleton className="h-11 w-full max-w-md" />
       <div className="divide-y divide-line overflow-hidden rounded-lg border border-line">
-        {Array.from({ length: rows }, (_, row) => row).map((row) => (
+        {Array.from({ length: 8 }, (_, row) => row).map((row) => (
           <div key={row} className="flex h-14 items-center gap-6 bg-surface-raised px-4">
             <Skeleton className="h-4 flex-1" />
             <Skeleton className="h-4 w-20" />

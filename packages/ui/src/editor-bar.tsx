@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
@@ -25,29 +25,24 @@ type EditorBarProps = {
   children?: ReactNode;
 };
 
+/** What keeps the draft from being saved although no request failed; null for nothing. */
+function obstacleOf(isHeld: boolean, { problems, state }: EditorBarProps['editing']): string | null {
+  if (isHeld) return 'Not saved yet: it waits for your answer';
+  if (problems.length === 0 || state.kind !== 'saved') return null;
+  return problems.length === 1
+    ? 'One thing is not saved yet: finish it below'
+    : `${problems.length} things are not saved yet: finish them below`;
+}
+
 /** Shows the save state, undo and redo, and what to do about a failed save. */
 export function EditorBar({ editing, isHeld = false, noun, written, children }: EditorBarProps) {
-  const { problems, undo, redo, state, flush, isGone, conflict, kept } = editing;
+  const { undo, redo, state, flush, isGone, conflict, kept } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
-  const isUnfinished = problems.length > 0 && state.kind === 'saved';
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        {isHeld ? (
-          <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-warning [&_svg]:size-4">
-            <CircleAlert aria-hidden />
-            Not saved yet: it waits for your answer
-          </p>
-        ) : isUnfinished ? (
-          <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-warning [&_svg]:size-4">
-            <CircleAlert aria-hidden />
-            {problems.length === 1 ? 'One thing is' : `${problems.length} things are`} not saved yet: finish
-            {problems.length === 1 ? ' it' : ' them'} below
-          </p>
-        ) : (
-          <SaveNotice state={state} />
-        )}
+        <SaveNotice state={state} obstacle={obstacleOf(isHeld, editing)} />
         <div className="flex flex-wrap items-center gap-1">
           <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!undo} onClick={() => undo?.()} />
           <IconButton label="Redo" icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />

@@ -11,8 +11,7 @@ export function Failure({ title, error, reset }: ErrorBoundaryProps & { title: s
     <ErrorState
       level={1}
       title={title}
-      safe="Nothing you saved is lost."
-      advice="Try again in a moment."
+      description="Nothing you saved is lost. Try again in a moment."
       requestId={error.digest}
       action={
         <Button variant="primary" onClick={reset}>

@@ -16,22 +16,20 @@ import { Textarea } from './textarea.tsx';
 // biome-ignore lint/suspicious/noExplicitAny: a form's context and output say nothing about its fields' names
 export type FormControl<T extends FieldValues> = Control<T, unknown, any>;
 
+type FrameProps = { label: ReactNode; help?: ReactNode; optional?: boolean | string; className?: string };
+
 /** Props of every field in a Form. */
-export type FormFieldProps<T extends FieldValues> = {
+export type FormFieldProps<T extends FieldValues> = FrameProps & {
   name: FieldPath<T>;
   /** `form.control`, only to type-check `name`; the field uses the surrounding form. */
   control?: FormControl<T>;
-  label: ReactNode;
-  help?: ReactNode;
-  optional?: boolean | string;
-  hideLabel?: boolean;
-  aside?: ReactNode;
-  className?: string;
 };
 
 type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormFieldProps<FieldValues>>;
 
-function useField(name: string) {
+/** Splits a field's props: what the Field around the control shows, what registers the control, and the rest for the control. */
+function useField<P extends FrameProps & { name: string; control?: unknown }>(props: P) {
+  const { name, control: _control, label, help, optional, className, ...rest } = props;
   const id = useFormField(name);
   const { register, getValues, formState } = useFormContextOf();
   // The form fills its fields by script, so the server HTML must already contain the stored value.
@@ -39,18 +37,19 @@ function useField(name: string) {
   const defaultValue = typeof first === 'string' || typeof first === 'number' ? first : undefined;
   const message: unknown =
     get(formState.errors, `${name}.message`) ?? get(formState.errors, `${name}.root.message`);
-  return { id, register, defaultValue, error: typeof message === 'string' ? message : undefined };
+  const error = typeof message === 'string' ? message : undefined;
+  const frame = { id, label, help, error, optional, className };
+  return { frame, registered: register(name), defaultValue, rest };
 }
 
 export type TextFieldProps<T extends FieldValues> = FormFieldProps<T> & Without<InputProps>;
 
 /** Set `type`, `inputMode` and `autoComplete` so that phones show the right keyboard. */
 export function TextField<T extends FieldValues = FieldValues>(props: TextFieldProps<T>) {
-  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
-  const { id, register, defaultValue, error } = useField(name);
+  const { frame, registered, defaultValue, rest } = useField(props);
   return (
-    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
-      {(control) => <Input defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
+    <Field {...frame}>
+      {(control) => <Input defaultValue={defaultValue} {...rest} {...registered} {...control} />}
     </Field>
   );
 }
@@ -64,35 +63,27 @@ export function MoneyField<T extends FieldValues = FieldValues>(
 
 export type TextareaFieldProps<T extends FieldValues> = FormFieldProps<T> & {
   rows?: number;
-  placeholder?: string;
   /** Shows a character counter; it warns but does not truncate. */
   maxLength?: number;
 };
 
 export function TextareaField<T extends FieldValues = FieldValues>(props: TextareaFieldProps<T>) {
-  const {
-    name,
-    control: _control,
-    label,
-    help,
-    optional,
-    hideLabel,
-    aside,
-    className,
-    maxLength,
-    ...rest
-  } = props;
-  const { id, register, defaultValue, error } = useField(name);
-  const value: unknown = useFormContextOf().watch(name);
+  const { maxLength, ...others } = props;
+  const { frame, registered, defaultValue, rest } = useField(others);
+  const value: unknown = useFormContextOf().watch(props.name);
   const length = typeof value === 'string' ? value.length : 0;
-  const counter =
-    maxLength === undefined ? null : `${length.toLocaleString('en')} of ${maxLength.toLocaleString('en')}`;
   return (
     <Field
-      {...{ id, label, help, error, optional, hideLabel, className }}
-      aside={aside ?? (counter && <span className="text-xs tabular-nums">{counter}</span>)}
+      {...frame}
+      aside={
+        maxLength === undefined ? null : (
+          <span className="text-xs tabular-nums">
+            {length.toLocaleString('en')} of {maxLength.toLocaleString('en')}
+          </span>
+        )
+      }
     >
-      {(control) => <Textarea defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
+      {(control) => <Textarea defaultValue={defaultValue} {...rest} {...registered} {...control} />}
     </Field>
   );
 }
@@ -100,11 +91,10 @@ export function TextareaField<T extends FieldValues = FieldValues>(props: Textar
 export function SelectField<T extends FieldValues = FieldValues>(
   props: FormFieldProps<T> & Without<SelectProps>,
 ) {
-  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
-  const { id, register, defaultValue, error } = useField(name);
+  const { frame, registered, defaultValue, rest } = useField(props);
   return (
-    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
-      {(control) => <Select defaultValue={defaultValue} {...rest} {...register(name)} {...control} />}
+    <Field {...frame}>
+      {(control) => <Select defaultValue={defaultValue} {...rest} {...registered} {...control} />}
     </Field>
   );
 }
@@ -112,11 +102,10 @@ export function SelectField<T extends FieldValues = FieldValues>(
 export function RadioField<T extends FieldValues = FieldValues>(
   props: FormFieldProps<T> & Without<RadioGroupProps>,
 ) {
-  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
-  const { id, register, error } = useField(name);
+  const { frame, registered, rest } = useField(props);
   return (
-    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }} group>
-      {(control) => <RadioGroup {...rest} {...register(name)} aria-invalid={control['aria-invalid']} />}
+    <Field {...frame} group>
+      {(control) => <RadioGroup {...rest} {...registered} aria-invalid={control['aria-invalid']} />}
     </Field>
   );
 }
@@ -124,26 +113,20 @@ export function RadioField<T extends FieldValues = FieldValues>(
 export type CheckboxFieldProps<T extends FieldValues> = FormFieldProps<T> & { description?: ReactNode };
 
 export function CheckboxField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
-  const { name, label, help, description, className } = props;
-  const { id, register, error } = useField(name);
+  const { frame, registered, rest } = useField(props);
   return (
-    <Field id={id} help={help} error={error} optional className={className}>
-      {(control) => (
-        <CheckboxWithLabel {...register(name)} {...control} label={label} description={description} />
-      )}
+    <Field {...frame} label={undefined} optional>
+      {(control) => <CheckboxWithLabel label={props.label} {...rest} {...registered} {...control} />}
     </Field>
   );
 }
 
 /** The value is a boolean. */
 export function SwitchField<T extends FieldValues = FieldValues>(props: CheckboxFieldProps<T>) {
-  const { name, label, help, description, className } = props;
-  const { id, register, error } = useField(name);
+  const { frame, registered, rest } = useField(props);
   return (
-    <Field id={id} help={help} error={error} optional className={className}>
-      {(control) => (
-        <SwitchWithLabel {...register(name)} {...control} label={label} description={description} />
-      )}
+    <Field {...frame} label={undefined} optional>
+      {(control) => <SwitchWithLabel label={props.label} {...rest} {...registered} {...control} />}
     </Field>
   );
 }
@@ -153,14 +136,13 @@ export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
 
 /** The value is the option's value, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
-  const { name, control: _control, label, help, optional, hideLabel, aside, className, ...rest } = props;
+  const { name, control: _control, label, help, optional, className, ...rest } = props;
   const id = useFormField(name);
   useFormChoices(name, { options: rest.options, find: rest.find ?? rest.source?.find });
   const { control } = useFormContextOf();
   const { field, fieldState } = useController({ name, control });
-  const error = fieldState.error?.message;
   return (
-    <Field {...{ id, label, help, error, optional, hideLabel, aside, className }}>
+    <Field {...{ id, label, help, optional, className }} error={fieldState.error?.message}>
       {(controlProps) => (
         <Combobox
           {...rest}

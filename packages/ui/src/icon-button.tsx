@@ -2,22 +2,19 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { Spinner } from './spinner.tsx';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
   /** For screen readers: "Remove photo 2". */
   label: string;
   icon: ReactNode;
-  variant?: 'ghost' | 'secondary' | 'danger' | 'overlay';
+  variant?: 'ghost' | 'secondary' | 'danger';
   size?: 'sm' | 'md';
-  pending?: boolean;
 };
 
 const variants = {
   ghost: 'text-muted hover:bg-surface-muted hover:text-text aria-pressed:text-accent',
   secondary: 'border border-line bg-surface-raised text-text hover:bg-surface-muted',
   danger: 'text-danger hover:bg-danger-soft',
-  overlay: 'bg-black/55 text-white backdrop-blur-sm hover:bg-black/70',
 };
 
 /** The target is always 44 × 44 pixels. */
@@ -26,10 +23,8 @@ export function IconButton({
   icon,
   variant = 'ghost',
   size = 'md',
-  pending = false,
   className,
   type = 'button',
-  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -38,9 +33,6 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      aria-busy={pending || undefined}
-      aria-disabled={pending || rest['aria-disabled']}
-      onClick={pending ? undefined : onClick}
       className={cn(
         'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-60',
         size === 'md' ? 'size-11 [&_svg]:size-5' : 'target-44 size-9 [&_svg]:size-4',
@@ -48,7 +40,7 @@ export function IconButton({
         className,
       )}
     >
-      {pending ? <Spinner /> : icon}
+      {icon}
     </button>
   );
 }

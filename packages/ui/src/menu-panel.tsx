@@ -27,7 +27,7 @@ export type MenuItemProps = {
 export type MenuRadioProps<T extends string> = {
   label: string;
   value: T;
-  options: readonly { value: T; label: string; icon?: ReactNode; disabled?: boolean }[];
+  options: readonly { value: T; label: string; icon?: ReactNode }[];
   onChange: (value: T) => void;
 };
 
@@ -134,12 +134,7 @@ export function MenuRadio<T extends string>({ label, value, options, onChange }:
       }}
     >
       {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          disabled={option.disabled}
-          className={menuItemStyles}
-        >
+        <Radix.RadioItem key={option.value} value={option.value} className={menuItemStyles}>
           {option.icon}
           <span className="flex-1">{option.label}</span>
           <Radix.ItemIndicator>

@@ -26,7 +26,10 @@ export type NavGroup<P extends NavPage = NavPage> = { title: string; items: read
 const mostInHeader = 5;
 
 /** Arranges the pages for AppShell: all in one list, and in groups for a sidebar when they are too many for the header. */
-export function arrangeNavigation(groups: readonly NavGroup[]): { nav: NavPage[]; sidebar: readonly NavGroup[] } {
+export function arrangeNavigation(groups: readonly NavGroup[]): {
+  nav: NavPage[];
+  sidebar: readonly NavGroup[];
+} {
   const nav = groups.flatMap(({ items }) => items);
   return { nav, sidebar: nav.length > mostInHeader ? groups : [] };
 }

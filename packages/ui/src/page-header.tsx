@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
-import { cn } from './cn.ts';
 
 export type PageHeaderProps = {
   title: ReactNode;
@@ -9,13 +8,12 @@ export type PageHeaderProps = {
   breadcrumb?: readonly Crumb[];
   /** One primary action, and what else belongs to the whole page. */
   actions?: ReactNode;
-  className?: string;
 };
 
 /** The page's h1. */
-export function PageHeader({ title, description, breadcrumb, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, description, breadcrumb, actions }: PageHeaderProps) {
   return (
-    <header className={cn('mb-6 space-y-2', className)}>
+    <header className="mb-6 space-y-2">
       {breadcrumb ? <Breadcrumb items={breadcrumb} /> : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 space-y-1">

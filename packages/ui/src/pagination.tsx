@@ -2,7 +2,25 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { pageWindow } from './page-window.ts';
+
+/** One place in a row of pages; `page` null is a gap. `far` places are left out on a phone. */
+export type PageWindowEntry = { key: string; page: number | null; far: boolean };
+
+/** First, last, the current page and its neighbours, with gaps between: 1 … 4 5 6 … 20. */
+export function pageWindow(page: number, totalPages: number): PageWindowEntry[] {
+  const wanted = new Set([1, totalPages, page - 1, page, page + 1]);
+  const pages = [...wanted].filter((each) => each >= 1 && each <= totalPages).sort((a, b) => a - b);
+  const entries: PageWindowEntry[] = [];
+  let previous = 0;
+  for (const each of pages) {
+    const far = each !== 1 && each !== totalPages && each !== page;
+    if (each - previous === 2) entries.push({ key: `${each - 1}`, page: each - 1, far: true });
+    else if (each - previous > 2) entries.push({ key: `gap-${each}`, page: null, far: false });
+    entries.push({ key: `${each}`, page: each, far });
+    previous = each;
+  }
+  return entries;
+}
 
 export type PaginationProps = {
   /** From 1. */
@@ -30,32 +48,16 @@ function onPlainClick(run: (() => void) | undefined) {
 }
 
 type StepProps = {
-  page: number;
-  totalPages: number;
-  hrefFor: (page: number) => string;
-  onNavigate?: (page: number) => void;
+  /** Null where there is no such page. */
+  link: { href: string; onClick: ((event: MouseEvent) => void) | undefined } | null;
+  rel: 'prev' | 'next';
+  children: ReactNode;
 };
 
-function Step({
-  to,
-  rel,
-  steps,
-  children,
-}: {
-  to: number;
-  rel: 'prev' | 'next';
-  steps: StepProps;
-  children: ReactNode;
-}) {
-  const { totalPages, hrefFor, onNavigate } = steps;
-  if (to < 1 || to > totalPages) return <span className={cn(cell, 'invisible')}>{children}</span>;
+function Step({ link, rel, children }: StepProps) {
+  if (link === null) return <span className={cn(cell, 'invisible')}>{children}</span>;
   return (
-    <Link
-      href={hrefFor(to)}
-      rel={rel}
-      className={cn(cell, 'hover:bg-surface-muted')}
-      onClick={onPlainClick(onNavigate && (() => onNavigate(to)))}
-    >
+    <Link {...link} rel={rel} className={cn(cell, 'hover:bg-surface-muted')}>
       {children}
     </Link>
   );
@@ -71,14 +73,16 @@ export function Pagination({
   className,
 }: PaginationProps) {
   if (totalPages <= 1) return null;
-  const steps = { page, totalPages, hrefFor, onNavigate };
-  const go = (to: number) => onPlainClick(onNavigate && (() => onNavigate(to)));
+  const linkTo = (to: number) => ({
+    href: hrefFor(to),
+    onClick: onPlainClick(onNavigate && (() => onNavigate(to))),
+  });
   return (
     <nav
       aria-label={label}
       className={cn('flex items-center justify-center gap-1 max-[18rem]:flex-wrap', className)}
     >
-      <Step to={page - 1} rel="prev" steps={steps}>
+      <Step link={page > 1 ? linkTo(page - 1) : null} rel="prev">
         <ChevronLeft aria-hidden />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
@@ -91,8 +95,7 @@ export function Pagination({
               </span>
             ) : (
               <Link
-                href={hrefFor(entry.page)}
-                onClick={go(entry.page)}
+                {...linkTo(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === page ? 'page' : undefined}
                 className={cn(
@@ -106,7 +109,7 @@ export function Pagination({
           </li>
         ))}
       </ul>
-      <Step to={page + 1} rel="next" steps={steps}>
+      <Step link={page < totalPages ? linkTo(page + 1) : null} rel="next">
         <span className="max-sm:sr-only">Next</span>
         <ChevronRight aria-hidden />
       </Step>

@@ -9,7 +9,6 @@ export type PopoverProps = {
   trigger: ReactNode;
   /** What it is, for screen readers. */
   label: string;
-  align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   children: ReactNode;
@@ -17,22 +16,14 @@ export type PopoverProps = {
 };
 
 /** A small panel beside its trigger, for a few controls. Focus goes in and comes back. */
-export function Popover({
-  trigger,
-  label,
-  align = 'start',
-  open,
-  onOpenChange,
-  children,
-  className,
-}: PopoverProps) {
+export function Popover({ trigger, label, open, onOpenChange, children, className }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align={align}
+          align="start"
           sideOffset={6}
           collisionPadding={8}
           className={cn(

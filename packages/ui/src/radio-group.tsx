@@ -1,27 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
 export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'size'> & {
   /** Shared by the radios of one question; the form sends it. */
   name: string;
   options: readonly RadioOption[];
   value?: string;
-  defaultValue?: string;
   /** Plain lines, or cards to press. */
   look?: 'plain' | 'cards';
 };
 
 /** The choices of one question. The fieldset and its legend come from the field around it. */
-export function RadioGroup({
-  options,
-  value,
-  defaultValue,
-  look = 'plain',
-  className,
-  ...rest
-}: RadioGroupProps) {
+export function RadioGroup({ options, value, look = 'plain', className, ...rest }: RadioGroupProps) {
   return (
     <div className={cn(look === 'cards' && 'grid gap-2 sm:grid-cols-2', className)}>
       {options.map((option) => (
@@ -38,8 +30,6 @@ export function RadioGroup({
             type="radio"
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
-            defaultChecked={defaultValue === undefined ? undefined : defaultValue === option.value}
-            disabled={option.disabled || rest.disabled}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised transition-[border-width] checked:border-6 checked:border-accent disabled:opacity-50"
           />
           <span className="min-w-0 text-sm leading-5">

@@ -1,49 +1,42 @@
 'use client';
 
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import type { SaveState } from './autosave.ts';
 import { Button } from './button.tsx';
+import { cn } from './cn.ts';
 import { RequestId } from './request-id.tsx';
 import { Spinner } from './spinner.tsx';
 import { RelativeTime } from './time.tsx';
 
-/** Whether what is written is stored, in a few words. */
-export function SaveNotice({ state }: { state: SaveState }) {
+const notices: Record<SaveState['kind'], { icon: ReactNode; text: string; className?: string }> = {
+  saved: { icon: <CircleCheck aria-hidden className="text-success" />, text: 'Saved' },
+  waiting: { icon: <CircleDashed aria-hidden />, text: 'Not saved yet' },
+  saving: { icon: <Spinner />, text: 'Saving…' },
+  failed: { icon: <CircleAlert aria-hidden />, text: 'Not saved', className: 'text-danger' },
+};
+
+/** Whether what is written is stored; an `obstacle` that keeps it from being stored is shown in place of the state. */
+export function SaveNotice({ state, obstacle = null }: { state: SaveState; obstacle?: string | null }) {
+  const { icon, text, className } = obstacle
+    ? { icon: <CircleAlert aria-hidden />, text: obstacle, className: 'text-warning' }
+    : notices[state.kind];
   return (
-    <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
-      {state.kind === 'saved' ? (
-        <>
-          <CircleCheck aria-hidden className="text-success" />
-          <span>
-            Saved
-            {state.at === null ? null : (
-              <>
-                {' '}
-                <RelativeTime value={state.at} />
-              </>
-            )}
-          </span>
-        </>
-      ) : null}
-      {state.kind === 'waiting' ? (
-        <>
-          <CircleDashed aria-hidden />
-          Not saved yet
-        </>
-      ) : null}
-      {state.kind === 'saving' ? (
-        <>
-          <Spinner />
-          Saving…
-        </>
-      ) : null}
-      {state.kind === 'failed' ? (
-        <>
-          <CircleAlert aria-hidden className="text-danger" />
-          <span className="text-danger">Not saved</span>
-        </>
-      ) : null}
+    <p
+      role="status"
+      className={cn('flex min-h-6 items-center gap-1.5 text-sm text-muted [&_svg]:size-4', className)}
+    >
+      {icon}
+      <span>
+        {text}
+        {!obstacle && state.kind === 'saved' && state.at !== null ? (
+          <>
+            {' '}
+            <RelativeTime value={state.at} />
+          </>
+        ) : null}
+      </span>
     </p>
   );
 }

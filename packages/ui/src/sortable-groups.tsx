@@ -114,8 +114,6 @@ export function SortableGroups<G extends SortableGroup>(props: SortableGroupsPro
               id={group.id}
               data={{ kind: 'group' } satisfies DragData}
               name={group.title}
-              disabled={undefined}
-              className={undefined}
             >
               {(handle) => children(group, handle)}
             </SortableItem>
@@ -147,8 +145,6 @@ export function GroupItems<T extends Named>({ label, groupId, items, children }:
             id={item.id}
             data={{ kind: 'item', groupId } satisfies DragData}
             name={item.title}
-            disabled={undefined}
-            className={undefined}
             dropClassName={dropLine}
           >
             {(handle) => children(item, handle)}

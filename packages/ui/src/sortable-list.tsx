@@ -35,25 +35,12 @@ export type SortableListProps<T> = {
   /** `handle` is what one drags, or takes with Space and moves with the arrow keys; put it in the item. */
   children: (item: T, index: number, handle: ReactNode) => ReactNode;
   layout?: 'list' | 'grid';
-  disabled?: boolean;
   className?: string;
-  itemClassName?: string;
 };
 
 /** Things in an order of one's own: by mouse, finger and keyboard, each move said aloud. */
 export function SortableList<T>(props: SortableListProps<T>) {
-  const {
-    label,
-    items,
-    getId,
-    getName,
-    onReorder,
-    children,
-    layout = 'list',
-    disabled,
-    className,
-    itemClassName,
-  } = props;
+  const { label, items, getId, getName, onReorder, children, layout = 'list', className } = props;
   const contextId = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
@@ -100,13 +87,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       >
         <ol aria-label={label} className={className}>
           {items.map((item, index) => (
-            <SortableItem
-              key={getId(item)}
-              id={getId(item)}
-              name={getName(item, index)}
-              disabled={disabled}
-              className={itemClassName}
-            >
+            <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)}>
               {(handle) => children(item, index, handle)}
             </SortableItem>
           ))}
@@ -123,18 +104,16 @@ type SortableItemProps = {
   /** Shown while something of another list would be put before it. */
   dropClassName?: string;
   name: string;
-  disabled: boolean | undefined;
-  className: string | undefined;
   children: (handle: ReactNode) => ReactNode;
 };
 
 export function SortableItem(props: SortableItemProps) {
-  const { id, data, name, disabled, className, dropClassName, children } = props;
-  const sortable = useSortable({ id, disabled, ...(data ? { data } : {}) });
+  const { id, data, name, dropClassName, children } = props;
+  const sortable = useSortable({ id, ...(data ? { data } : {}) });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
   const isTarget = sortable.isOver && sortable.activeIndex === -1;
-  const handle = disabled ? null : (
+  const handle = (
     <IconButton
       ref={setActivatorNodeRef}
       label={`Move ${name}`}
@@ -148,11 +127,7 @@ export function SortableItem(props: SortableItemProps) {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn(
-        className,
-        isDragging && 'relative z-10 rounded-lg shadow-float',
-        isTarget && dropClassName,
-      )}
+      className={cn(isDragging && 'relative z-10 rounded-lg shadow-float', isTarget && dropClassName)}
     >
       {children(handle)}
     </li>

@@ -19,13 +19,13 @@ const icons: Record<Tone, LucideIcon> = {
   danger: CircleX,
 };
 
-export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode; className?: string };
+export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode };
 
 /** A state as an icon and a word, so that colour never speaks alone. */
-export function StatusBadge({ tone, children, icon, className }: StatusBadgeProps) {
+export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (
-    <Badge tone={tone} className={className}>
+    <Badge tone={tone}>
       {icon ?? <Icon aria-hidden />}
       {children}
     </Badge>

@@ -1,6 +1,6 @@
+import { type CsvCell, formatCsv } from '@repo/schemas/csv';
 import type { ReactNode } from 'react';
 import { foldText } from './fold-text.ts';
-import { type CsvCell, formatCsv } from './format-csv.ts';
 import { formatDateTime } from './format-date.ts';
 
 export type CellValue = string | number | boolean | Date | null | undefined;

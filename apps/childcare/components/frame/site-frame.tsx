@@ -5,7 +5,7 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { type NavGroup, arrangeNavigation, navPage } from '@repo/ui/navigation';
+import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';

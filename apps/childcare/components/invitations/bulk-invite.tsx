@@ -1,11 +1,11 @@
 'use client';
 
 import type { BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
+import { formatCsv } from '@repo/schemas/csv';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { downloadText } from '@repo/ui/download';
 import { FileDrop } from '@repo/ui/file-drop';
-import { formatCsv } from '@repo/ui/format-csv';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { useTabState } from '@repo/ui/use-tab-state';

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { ExternalLink } from 'lucide-react';
 
 type ReceiptLinkProps = { href: string | null; of: string; isPaid: boolean };
@@ -9,7 +8,7 @@ export function ReceiptLink({ href, of, isPaid }: ReceiptLinkProps) {
   return (
     <a className="link inline-flex items-center gap-1" href={href} target="_blank" rel="noreferrer">
       Receipt
-      <VisuallyHidden>for {of}, opens in a new tab</VisuallyHidden>
+      <span className="sr-only">for {of}, opens in a new tab</span>
       <ExternalLink className="size-3.5" aria-hidden />
     </a>
   );

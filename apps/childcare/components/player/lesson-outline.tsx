@@ -1,6 +1,5 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { cn } from '@repo/ui/cn';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import {
   BookOpenText,
   CircleCheck,
@@ -70,7 +69,7 @@ function OutlineLink({
       )}
       <span className="min-w-0 flex-1 break-words">
         {title}
-        {isDone ? <VisuallyHidden>, done</VisuallyHidden> : null}
+        {isDone ? <span className="sr-only">, done</span> : null}
       </span>
       <span className="shrink-0 text-muted tabular-nums">{length || lectureTypeLabels[type]}</span>
     </Link>

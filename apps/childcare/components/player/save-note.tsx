@@ -1,7 +1,6 @@
 'use client';
 
 import { formatTime } from '@repo/ui/format-date';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CircleCheck, CloudOff, KeyRound } from 'lucide-react';
 import type { SaveState } from './progress-sender.ts';
 import { useSaveState } from './use-progress.ts';
@@ -44,7 +43,9 @@ export function SaveNote() {
           </>
         ) : null}
       </p>
-      <VisuallyHidden role="status">{spoken[state.kind]}</VisuallyHidden>
+      <span role="status" className="sr-only">
+        {spoken[state.kind]}
+      </span>
     </div>
   );
 }

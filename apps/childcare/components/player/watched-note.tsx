@@ -1,6 +1,5 @@
 import { completingPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { SkipBack } from 'lucide-react';
 import type { Range } from './played-ranges.ts';
 import {
@@ -42,11 +41,11 @@ export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) 
         </p>
       ) : null}
       {/* While the video plays the numbers change every second; at its end they are read out once. */}
-      <VisuallyHidden role="status">
+      <span role="status" className="sr-only">
         {isAtEnd && first
           ? `${watchedText(seconds, duration)}. This lesson is done once you have watched ${rangesText(skipped)}.`
           : ''}
-      </VisuallyHidden>
+      </span>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { Timer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clockText, spokenTime } from './time-left.ts';
@@ -30,7 +29,9 @@ export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void
     >
       <Timer aria-hidden className="size-4" />
       {clockText(left)} left
-      <VisuallyHidden role="status">{spokenTime(left)}</VisuallyHidden>
+      <span role="status" className="sr-only">
+        {spokenTime(left)}
+      </span>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { StatusBadge } from '@repo/ui/status-badge';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CircleCheck, CloudOff } from 'lucide-react';
 import type { FrameMessage } from './frame-message.ts';
 
@@ -42,9 +41,9 @@ export function ScormNote({ standing: { status, score }, message, isRecorded }: 
         {message?.kind === 'waiting' ? <CloudOff aria-hidden className="text-warning" /> : null}
         {text}
       </span>
-      <VisuallyHidden role="status">
+      <span role="status" className="sr-only">
         {message?.kind === 'waiting' ? text : (known?.text ?? '')}
-      </VisuallyHidden>
+      </span>
     </p>
   );
 }

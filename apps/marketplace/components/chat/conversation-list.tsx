@@ -35,7 +35,7 @@ export function ConversationList() {
       {problem !== null ? (
         <ErrorState
           title="We could not search your conversations"
-          advice={problem}
+          description={problem}
           action={<Button onClick={tryAgain}>Try again</Button>}
         />
       ) : isEmpty && isNarrowed ? (

@@ -27,8 +27,7 @@ export function AgencyAway({
   return (
     <ErrorState
       title="The agency’s list could not be read"
-      safe={error.message.endsWith('.') ? error.message : `${error.message}.`}
-      advice="Your own classes and enrolments are unaffected."
+      description={`${error.message.replace(/\.$/, '')}. Your own classes and enrolments are unaffected.`}
       action={<LinkButton href={href}>Try again</LinkButton>}
       requestId={requestId}
     />

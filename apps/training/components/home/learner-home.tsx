@@ -5,7 +5,6 @@ import { Pagination } from '@repo/ui/pagination';
 import { PastEnd } from '@repo/ui/past-end';
 import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
@@ -106,7 +105,7 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
             </div>
             <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
               {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}{' '}
-              <VisuallyHidden>in {title}</VisuallyHidden>
+              <span className="sr-only">in {title}</span>
             </LinkButton>
           </li>
         ))}

@@ -2,7 +2,6 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { CalendarDays, PenLine } from 'lucide-react';
 import Link from 'next/link';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
@@ -78,9 +77,9 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
             </div>
             <LinkButton href={`/classes/${classId}/sessions/${id}`} size="sm">
               Take attendance{' '}
-              <VisuallyHidden>
+              <span className="sr-only">
                 for {courseTitle}, session {number}
-              </VisuallyHidden>
+              </span>
             </LinkButton>
           </li>
         ))}

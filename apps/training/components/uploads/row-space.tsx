@@ -129,7 +129,7 @@ function RowsFailed({ failure, onRetry }: RowsFailedProps) {
   return (
     <ErrorState
       title="These rows could not be read"
-      safe={failure.error}
+      description={failure.error}
       requestId={failure.requestId}
       action={<Button onClick={onRetry}>Try again</Button>}
     />

@@ -9,7 +9,6 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
-import { VisuallyHidden } from '@repo/ui/visually-hidden';
 import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -128,9 +127,9 @@ function Milestones({ upload }: { upload: EnrolmentUpload }) {
     setSaid(news[upload.status]);
   }, [tenth, upload.status]);
   return (
-    <VisuallyHidden>
+    <span className="sr-only">
       <span aria-live="polite">{said}</span>
-    </VisuallyHidden>
+    </span>
   );
 }
 

@@ -22,7 +22,6 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
       <Card title="Enrolments" description="New ones in each of the last twelve months">
         <Chart
           title="New enrolments by month"
-          hideTitle
           kind="area"
           labelName="Month"
           data={data}
@@ -32,7 +31,6 @@ export function TrendCharts({ history }: { history: MonthFigures[] }) {
       <Card title="People and classes" description="New accounts and classes that were completed">
         <Chart
           title="New accounts and completed classes by month"
-          hideTitle
           kind="line"
           labelName="Month"
           data={data}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sparklinePoints } from './sparkline-points.ts';
+import { sparklinePoints } from './sparkline.tsx';
 
 test('the highest is at the top, zero at the bottom, from edge to edge', () => {
   expect(sparklinePoints([0, 5, 10], 106, 26)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptsFile } from './file-accept.ts';
+import { acceptsFile } from './file-drop.tsx';
 
 test.each([
   ['photo.JPG', 'image/jpeg', 'image/*', true],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesHotkey } from './hotkey.ts';
+import { matchesHotkey } from './use-hotkey.ts';
 
 const press = (
   key: string,

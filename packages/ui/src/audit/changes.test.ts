@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueText } from './value-text.ts';
+import { valueText } from './changes.tsx';
 
 test('a value is shown in words', () => {
   expect([null, '', [], false, true, 0, ['a', null]].map(valueText)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption } from './next-option.ts';
+import { nextOption } from './use-listbox.ts';
 
 test.each([
   [-1, 1, 3, 0],

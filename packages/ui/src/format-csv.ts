@@ -1,1 +1,0 @@
-export { type CsvCell, formatCsv } from '@repo/schemas/csv';
