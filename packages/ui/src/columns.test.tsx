@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { badgeColumn } from './badge-column.tsx';
-import { dateColumn } from './date-column.tsx';
-import { emailColumn } from './email-column.tsx';
+import { badgeColumn, dateColumn, emailColumn } from './columns.tsx';
 import { tableCsv } from './table-columns.ts';
 
 type Row = { email: string; status: 'open' | 'done'; doneAt: string | null };

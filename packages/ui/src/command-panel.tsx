@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
 import { menuItemStyles } from './menu-styles.ts';
 import type { NavGroup } from './navigation.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useFocusReturn } from './use-dialog-focus.ts';
 
 type CommandPanelProps = {
   groups: readonly NavGroup[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Alert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useFocusReturn } from './use-dialog-focus.ts';
 import type { OpeningProps, PanelProps } from './use-opening.ts';
 
 export type ConfirmDialogProps = OpeningProps & {

@@ -2,8 +2,8 @@
 
 import type { CspReport } from '@repo/schemas/csp-report';
 import { ShieldCheck } from 'lucide-react';
+import { dateColumn } from './columns.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
-import { dateColumn } from './date-column.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 const columns: readonly DataColumn<CspReport>[] = [

@@ -5,8 +5,8 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { useOpeningFocus } from './use-dialog-focus.ts';
 import type { OpeningProps, PanelProps } from './use-opening.ts';
-import { useOpeningFocus } from './use-opening-focus.ts';
 
 export type DialogProps = OpeningProps & {
   title: string;

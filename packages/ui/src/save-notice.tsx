@@ -3,12 +3,12 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
-import type { SaveState } from './autosave.ts';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { RequestId } from './request-id.tsx';
 import { Spinner } from './spinner.tsx';
 import { RelativeTime } from './time.tsx';
+import type { SaveState } from './use-autosave.ts';
 
 const notices: Record<SaveState['kind'], { icon: ReactNode; text: string; className?: string }> = {
   saved: { icon: <CircleCheck aria-hidden className="text-success" />, text: 'Saved' },

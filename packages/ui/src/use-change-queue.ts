@@ -1,12 +1,79 @@
 'use client';
 
 import { useState } from 'react';
-import { type ChangeQueueOptions, createChangeQueue, type SentChange } from './change-queue.ts';
+import type { ApiFailure } from './api-failure.ts';
+import type { ApiAnswer } from './call-api.ts';
+import { isConflict } from './form-version.ts';
 import { toast } from './toast.tsx';
 import { useLatest } from './use-latest.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-export type { SentChange } from './change-queue.ts';
+/** `replaced`: refused because another person changed the order; the stored order is shown. */
+export type SentChange = 'stored' | 'refused' | 'replaced';
+
+const replacedText =
+  'Somebody else changed this list after you opened it. Their order is shown now: move things again where it still needs it.';
+
+export type ChangeQueueOptions = {
+  /** Called on each response, before the caller gets it. */
+  onAnswered?: () => void;
+  /** Reads and shows the stored state; the failure, or undefined on success. */
+  showStored: () => Promise<ApiFailure | undefined>;
+};
+
+type Options = ChangeQueueOptions & {
+  onSending: (by: 1 | -1) => void;
+  /** Null when the last change was not refused. */
+  onProblem: (problem: string | null) => void;
+};
+
+/**
+ * Sends changes one at a time, because each depends on the state the previous one left. When `expectedOrder` is out of date,
+ * the stored state is shown.
+ */
+export function createChangeQueue({ onAnswered, showStored, onSending, onProblem }: Options) {
+  let last: Promise<unknown> = Promise.resolve();
+  let begun = 0;
+  let stored = 0;
+
+  function succeed(number: number) {
+    stored = Math.max(stored, number);
+    onProblem(null);
+  }
+
+  async function put(send: () => Promise<ApiAnswer<unknown>>): Promise<SentChange> {
+    begun += 1;
+    const number = begun;
+    onSending(1);
+    const call = last.then(send);
+    last = call;
+    const answer = await call;
+    onAnswered?.();
+    // 404: deleted by another person, or moved so that the path no longer matches.
+    const isReplaced = !answer.ok && (isConflict(answer.failure) || answer.failure.status === 404);
+    const notShown = isReplaced ? await showStored() : undefined;
+    onSending(-1);
+    if (answer.ok) {
+      succeed(number);
+      return 'stored';
+    }
+    const isShown = isReplaced && notShown === undefined;
+    // A later change was stored during this check, so its message would be outdated.
+    if (stored < number) onProblem(isShown ? replacedText : (notShown ?? answer.failure).error);
+    return isShown ? 'replaced' : 'refused';
+  }
+
+  /** For changes that need no queue: add, rename, delete. */
+  async function call<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
+    begun += 1;
+    const number = begun;
+    const answer = await send();
+    if (answer.ok) succeed(number);
+    return answer;
+  }
+
+  return { put, call };
+}
 
 /** A change queue of a page: it shows why the last change was refused, and the browser asks who leaves while one is on its way. */
 export function useChangeQueue(options: ChangeQueueOptions) {

@@ -12,9 +12,9 @@ import { createSentEdits } from './sent-edits.ts';
 import { toast } from './toast.tsx';
 import type { UnsavedStore } from './unsaved-store.ts';
 import { useAutosave } from './use-autosave.ts';
+import { useEditHistory } from './use-edit-history.ts';
 import { useLatest } from './use-latest.ts';
 import { useOwnStore } from './use-own-store.ts';
-import { useWriting } from './use-writing.ts';
 
 /** A field as the dialog shows it; `isReadOnce` where its editor reads its value once. */
 export type DraftField = MergedField & { label: string; isReadOnce?: boolean };
@@ -56,11 +56,11 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const [conflict, setConflict] = useState<{ meeting: Meeting; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
   const latest = useLatest(options);
-  const writing = useWriting(start, (draft) => {
+  const history = useEditHistory(start, (draft) => {
     keeper.keep({ base: saver.basis(), draft, within });
     if (!saver.isHeld()) autosave.change(draft);
   });
-  const { present, draft, edition, undo, redo } = writing;
+  const { present, draft, edition, undo, redo } = history;
   const [saver] = useState(() =>
     createDraftSaver<TDraft, TStored>({
       stored,
@@ -86,14 +86,14 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const { problems } = saver.changes(draft);
 
   function showTaken(taken: readonly FieldChange[], isOwn: boolean) {
-    writing.rebase((step) => takeOver(step, taken));
-    if (taken.some((field) => fieldOf(fields, field)?.isReadOnce)) writing.beginAgain();
+    history.changeAllSteps((step) => takeOver(step, taken));
+    if (taken.some((field) => fieldOf(fields, field)?.isReadOnce)) history.remount();
     if (!isOwn) sayTaken(fields, taken);
   }
 
   return {
     draft,
-    change: (part: Partial<TDraft>) => writing.put({ ...present.current, ...part }, Object.keys(part).join()),
+    change: (part: Partial<TDraft>) => history.put({ ...present.current, ...part }, Object.keys(part).join()),
     /** What keeps fields from being stored just now. */
     problems,
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
@@ -113,14 +113,14 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       open: () => saver.compareAgain(),
       close: () => setConflict((now) => now && { ...now, isOpen: false }),
       choose(takesTheirs: (name: string) => boolean) {
-        writing.replace(saver.choose(takesTheirs), 'choice');
+        history.replace(saver.choose(takesTheirs), 'choice');
         void autosave.flush();
       },
     },
     kept: found && {
       putBack: () => {
         settle();
-        writing.replace(saver.putBack(found), 'kept');
+        history.replace(saver.putBack(found), 'kept');
       },
       throwAway: settle,
     },

@@ -1,8 +1,8 @@
 'use client';
 
 import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
+import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';

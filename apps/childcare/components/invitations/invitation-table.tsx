@@ -1,11 +1,9 @@
 'use client';
 
 import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/invitation';
-import { badgeColumn } from '@repo/ui/badge-column';
 import { BulkButton } from '@repo/ui/bulk-button';
+import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, unsortable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
-import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { serverPage, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
 import { serverPage, type TablePage } from '@repo/ui/server-page';

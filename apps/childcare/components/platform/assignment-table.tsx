@@ -1,9 +1,8 @@
 'use client';
 
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ClipboardList } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';

@@ -3,12 +3,12 @@
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import type { SaveState } from '@repo/ui/autosave';
 import { Button } from '@repo/ui/button';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
 import { SaveNotice, SaveProblem } from '@repo/ui/save-notice';
 import { toast } from '@repo/ui/toast';
+import type { SaveState } from '@repo/ui/use-autosave';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn } from '@repo/ui/columns';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ListChecks } from 'lucide-react';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime, RelativeTime } from '@repo/ui/time';

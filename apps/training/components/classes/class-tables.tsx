@@ -3,7 +3,7 @@
 import type { ClassPeriod, ClassRow, ClassStatus } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable, type DataTableProps } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';

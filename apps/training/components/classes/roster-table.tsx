@@ -2,11 +2,9 @@
 
 import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';

@@ -1,7 +1,7 @@
 'use client';
 
 import { courseStatuses } from '@repo/schemas/training/course';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';

@@ -1,9 +1,8 @@
 'use client';
 
 import { type AdminEnrolment, enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { serverPage, type TablePage } from '@repo/ui/server-page';

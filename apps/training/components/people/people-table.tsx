@@ -2,10 +2,8 @@
 
 import { roles } from '@repo/schemas/training/common';
 import { type AdminUser, userStatuses } from '@repo/schemas/training/user';
-import { badgeColumn } from '@repo/ui/badge-column';
+import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { dateColumn } from '@repo/ui/date-column';
-import { emailColumn } from '@repo/ui/email-column';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPage, type TablePage } from '@repo/ui/server-page';

@@ -7,6 +7,16 @@ import type { ApiFailure } from '../api-failure.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { signInAndGo } from './sign-in-and-go.ts';
+
+export type LoginFormProps = {
+  returnTo: string;
+};
+
+/** Signs in through next-auth. */
+export function LoginForm({ returnTo }: LoginFormProps) {
+  return <SignInForm onSubmit={(values) => signInAndGo(values, returnTo)} />;
+}
 
 export type SignInFormProps = {
   /** The failure, or undefined on success. */

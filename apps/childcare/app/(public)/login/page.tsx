@@ -1,6 +1,6 @@
 import { AccountCard } from '@repo/ui/account/account-card';
-import { LoginForm } from '@repo/ui/account/login-form';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
+import { LoginForm } from '@repo/ui/account/sign-in-form';
 import { Alert } from '@repo/ui/alert';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';

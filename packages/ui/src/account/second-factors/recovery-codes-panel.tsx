@@ -6,8 +6,28 @@ import { Button } from '../../button.tsx';
 import { Card } from '../../card.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { downloadText } from '../../download.ts';
+import { formatDate } from '../../format-date.ts';
 import { useLeaveWarning } from '../../use-leave-warning.ts';
-import { recoveryCodesText } from './recovery-codes-text.ts';
+
+export type RecoveryCodesText = {
+  codes: readonly string[];
+  serviceName: string;
+  email: string;
+  madeAt: Date;
+};
+
+export function recoveryCodesText({ codes, serviceName, email, madeAt }: RecoveryCodesText): string {
+  return [
+    `Recovery codes: ${serviceName}`,
+    `Account: ${email}`,
+    `Made: ${formatDate(madeAt)}. Codes made before are void.`,
+    '',
+    ...codes,
+    '',
+    'Each code signs you in once, after your password, when you have neither your passkey nor your authenticator app.',
+    '',
+  ].join('\n');
+}
 
 export type RecoveryCodesPanelProps = {
   codes: readonly string[];

@@ -1,7 +1,6 @@
 import type { SecondStep as Step } from '@repo/schemas/account/second-factors';
 import { AccountCard } from '../account-card.tsx';
-import { SecondStep } from './second-step.tsx';
-import { SecondStepEnded } from './second-step-ended.tsx';
+import { SecondStep, SecondStepEnded } from './second-step.tsx';
 
 export type SecondStepCardProps = {
   /** Null when the sign-in has expired or was started in another browser. */

@@ -9,12 +9,27 @@ import {
 import Link from 'next/link';
 import { useState } from 'react';
 import { z } from 'zod';
+import { Alert } from '../../alert.tsx';
 import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
+import { LinkButton } from '../../link-button.tsx';
 import { CodeForm, oneTimeCodeInput } from './code-form.tsx';
 import { loadPage } from './load-page.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SecondStepEnded } from './second-step-ended.tsx';
+
+/** Shown after a timeout or too many wrong codes. */
+export function SecondStepEnded({ loginHref }: { loginHref: string }) {
+  return (
+    <div className="space-y-6">
+      <Alert tone="warning" live title="This sign-in has ended">
+        It waits ten minutes, and for five tries. Sign in again to continue.
+      </Alert>
+      <LinkButton href={loginHref} variant="primary" full>
+        Back to sign in
+      </LinkButton>
+    </div>
+  );
+}
 
 export type SecondStepProps = {
   ways: Step['ways'];

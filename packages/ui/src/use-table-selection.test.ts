@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingSelected, selectedNow, selectRows, type TableSelection } from './table-selection.ts';
+import { nothingSelected, selectedNow, selectRows, type TableSelection } from './use-table-selection.ts';
 
 type Row = { id: string; due: number };
 const page = (...rows: Row[]) => new Map(rows.map((row) => [row.id, row]));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupSecret } from './authenticator-setup.tsx';
-import { recoveryCodesText } from './recovery-codes-text.ts';
+import { recoveryCodesText } from './recovery-codes-panel.tsx';
 
 test('the file of recovery codes says whose they are, since when, and has each on a line of its own', () => {
   const text = recoveryCodesText({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText, reachesAnybody } from './consent-text.ts';
+import { consentText, reachesAnybody } from './ask-before-change.tsx';
 
 it('says how many are under way, finished and certified', () => {
   const text = consentText({ learners: 1_300, underWay: 1_299, certified: 2 }, 'lesson');

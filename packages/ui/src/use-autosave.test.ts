@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiFailure } from './api-failure.ts';
-import { createAutosave, type SaveState } from './autosave.ts';
+import { createAutosave, type SaveState } from './use-autosave.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createTabStore, type Store } from './tab-store.ts';
+import { createTabStore, type Store } from './use-tab-state.ts';
 
 function memory(): Store & { values: Map<string, string> } {
   const values = new Map<string, string>();

@@ -1,6 +1,25 @@
 'use client';
+import { useRef } from 'react';
 
-import { useFocusReturn } from './use-focus-return.ts';
+/**
+ * Handlers for a dialog's content: when it closes, the focus is where it was before it opened, also where no trigger but a
+ * key or a menu's item opened it.
+ */
+export function useFocusReturn() {
+  const origin = useRef<HTMLElement | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      const { activeElement } = document;
+      const isSomewhere = activeElement instanceof HTMLElement && activeElement !== document.body;
+      origin.current = isSomewhere ? activeElement : null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!origin.current?.isConnected) return;
+      event.preventDefault();
+      origin.current.focus();
+    },
+  };
+}
 
 /**
  * `useFocusReturn` for a panel that holds links or fields. By itself the focus would skip the links and go to the first field: past

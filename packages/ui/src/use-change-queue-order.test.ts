@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callApi } from './call-api.ts';
-import { createChangeQueue } from './change-queue.ts';
+import { createChangeQueue } from './use-change-queue.ts';
 
 const conflict = { error: 'Changed', details: [{ field: 'expectedOrder', message: 'Changed' }] };
 let server: Server;
