@@ -2,8 +2,8 @@
 
 import { roles } from '@repo/schemas/childcare/common';
 import type { User } from '@repo/schemas/childcare/user';
-import { DataTable, unsortable } from '@repo/ui/data-table';
 import { dateColumn } from '@repo/ui/columns';
+import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { Users } from 'lucide-react';
