@@ -14,6 +14,8 @@ import {
   type SheetRow,
 } from './sheet-rows.ts';
 import { takeFirstSheet } from './workbook-parts.ts';
+import { workbookParts } from './workbook-xml.ts';
+import { writeZip } from './write-zip.ts';
 import { attribute, tags } from './xml-text.ts';
 
 function count(haystack: Buffer, needle: string): number {
@@ -38,11 +40,10 @@ async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowF
   const { sheet, otherSheets, date1904, cells } = found;
   if (count(cells, '<c') > mostCells) throw new WorkbookRefusal('too-big');
   const hidden = countHiddenRows(cells);
-  const [{ makeSlimWorkbook }, { readCells }] = await Promise.all([
-    import('./slim-workbook.ts'),
-    import('./read-cells.ts'),
-  ]);
-  const read = readCells(makeSlimWorkbook(found), 0, date1904);
+  const { readCells } = await import('./read-cells.ts');
+  // The library would inflate every part of the original archive, so it gets a workbook with only this sheet.
+  const parts = workbookParts({ ...found, sheets: [{ name: sheet.name, content: cells }] });
+  const read = readCells(await writeZip(parts, { compress: false }), 0, date1904);
   if (read === null) throw new WorkbookRefusal('damaged');
   filter.add(read.rows);
   const notices = [...noticeOfSheets(sheet, otherSheets, limits), ...noticesOfRows(read.rounded, hidden)];

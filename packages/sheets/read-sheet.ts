@@ -4,13 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
 import { refuseSheet } from './problems.ts';
-import {
-  completeSheet,
-  type SheetEnd,
-  type SheetLimits,
-  type SheetRead,
-  type SheetRow,
-} from './sheet-rows.ts';
+import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
 
 export type { SheetProblem } from './problems.ts';
@@ -32,11 +26,13 @@ const mostThreads = 2;
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
 
-async function readInThread(
-  bytes: Uint8Array,
-  limits: SheetLimits,
-  { timeoutMs, memoryMb }: { timeoutMs: number; memoryMb: number },
-): Promise<SheetRead> {
+/**
+ * Reads an .xlsx, .xls, .csv or .tsv, detected by content, in a thread with limits of time and memory, so that no file
+ * can crash the process. An unreadable file resolves with a sentence for its owner.
+ */
+export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
+  const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
+  const limits = { maxRows, maxColumns, expectedSheets };
   const rows: SheetRow[] = [];
   const { port1: received, port2: parts } = new MessageChannel();
   received.on('message', (part: SheetRow[]) => {
@@ -56,14 +52,4 @@ async function readInThread(
   } finally {
     received.close();
   }
-}
-
-/**
- * Reads an .xlsx, .xls, .csv or .tsv, detected by content, in a thread with limits of time and memory, so that no file
- * can crash the process. An unreadable file resolves with a sentence for its owner.
- */
-export function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
-  const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
-  const limits = { maxRows, maxColumns, expectedSheets };
-  return readInThread(bytes, limits, { timeoutMs, memoryMb });
 }

@@ -1,7 +1,7 @@
 import type { SheetProblem } from './problems.ts';
 
 /** The possible spreadsheet type by the first bytes, regardless of name. */
-export type Recognised = 'zip' | 'compound' | 'old-workbook' | 'text' | { problem: SheetProblem };
+export type Recognised = 'zip' | 'compound' | 'text' | { problem: SheetProblem };
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CFB, utils, write } from 'xlsx';
 import type { SheetProblem } from './problems.ts';
 import { readBytes } from './read-bytes.ts';
-import { rawRow, rawWorkbook, workbookParts } from './testing/workbook-files.ts';
+import { rawParts, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 import { storeZip, writeZip } from './testing/zip-file.ts';
 import { relationships } from './workbook-xml.ts';
 
@@ -300,16 +300,13 @@ describe('a damaged file', () => {
   });
 
   test('with two parts of one name: nobody knows which one Excel shows', async () => {
-    const parts = [
-      ...workbookParts({ sheets }),
-      { name: 'XL/worksheets/Sheet1.xml', content: '<worksheet/>' },
-    ];
+    const parts = [...rawParts({ sheets }), { name: 'XL/worksheets/Sheet1.xml', content: '<worksheet/>' }];
     await refused(await writeZip(parts), 'damaged');
   });
 
   test('with packed bytes that are none, or packed in another way', async () => {
     const noise = deflateRawSync('x'.repeat(1000)).fill(0xaa);
-    const bytes = storeZip(workbookParts({ sheets, parts: { 'xl/workbook.xml': noise } }));
+    const bytes = storeZip(rawParts({ sheets, parts: { 'xl/workbook.xml': noise } }));
     const at = Buffer.from(bytes).lastIndexOf('xl/workbook.xml') - 46;
     const patched = (method: number) => {
       const copy = new Uint8Array(bytes);

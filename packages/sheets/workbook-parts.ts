@@ -8,7 +8,7 @@ export type FirstSheet = {
   sheet: SheetTab;
   otherSheets: SheetTab[];
   date1904: boolean;
-  strings: Buffer | null;
+  sharedStrings: Buffer | null;
   styles: Buffer | null;
   cells: Buffer;
 };
@@ -103,7 +103,7 @@ export async function takeFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
   const sheets = listSheets(workbookXml, relations);
   const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0];
   const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path ?? '';
-  const strings = await parts.read(pathOf('sharedStrings'));
+  const sharedStrings = await parts.read(pathOf('sharedStrings'));
   const styles = await parts.read(pathOf('styles'));
   const cells = sheet ? await parts.read(sheet.path) : null;
   if (!sheet || !cells) throw new WorkbookRefusal('damaged');
@@ -111,7 +111,7 @@ export async function takeFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
     sheet,
     otherSheets: sheets.filter((other) => other !== sheet),
     date1904: /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
-    strings,
+    sharedStrings,
     styles,
     cells,
   };

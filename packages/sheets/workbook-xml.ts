@@ -1,3 +1,5 @@
+import type { ZipPart } from './write-zip.ts';
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
@@ -27,13 +29,16 @@ export function columnName(index: number): string {
   return `${before > 0 ? columnName(before - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
 }
 
-export function contentTypes(sheets: number): string {
-  const override = (part: string, type: string) =>
-    `<Override PartName="/xl/${part}.xml" ContentType="${partType}.${type}+xml"/>`;
-  const each = Array.from({ length: sheets }, (_, index) =>
-    override(`worksheets/sheet${index + 1}`, 'worksheet'),
-  );
-  return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${each.join('')}${override('styles', 'styles')}</Types>`;
+function contentTypes(parts: readonly string[]): string {
+  const override = (part: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${partType}.${typeOfPart(part)}+xml"/>`;
+  return `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${['workbook', ...parts].map(override).join('')}</Types>`;
+}
+
+/** The end of a part's content type, and the end of its relation's type. */
+function typeOfPart(part: string): string {
+  if (part === 'workbook') return 'sheet.main';
+  return part.startsWith('worksheets/') ? 'worksheet' : part;
 }
 
 /** Ids are rId1, rId2, … */
@@ -48,12 +53,54 @@ export function relationships(list: readonly (readonly [type: string, target: st
 /** At most 31 characters, without those that formulas use. */
 const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet';
 
-export function workbookXml(names: readonly string[]): string {
+function workbookXml(names: readonly string[], date1904: boolean): string {
   const each = names.map(
     (name, index) =>
       `<sheet name="${escapeXml(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  return `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${office}"><bookViews><workbookView activeTab="0"/></bookViews><sheets>${each.join('')}</sheets></workbook>`;
+  const properties = date1904 ? '<workbookPr date1904="1"/>' : '';
+  return `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${office}">${properties}<bookViews><workbookView activeTab="0"/></bookViews><sheets>${each.join('')}</sheets></workbook>`;
+}
+
+type Content = ZipPart['content'];
+type Workbook = {
+  sheets: readonly { name: string; content: Content }[];
+  styles: Content | null;
+  sharedStrings?: Content | null;
+  date1904?: boolean;
+};
+
+/** All parts of an .xlsx; the contents of its sheets, styles and strings are XML. */
+export function workbookParts({
+  sheets,
+  styles,
+  sharedStrings = null,
+  date1904 = false,
+}: Workbook): ZipPart[] {
+  const shared = Object.entries({ styles, sharedStrings }).flatMap(([name, content]) =>
+    content === null ? [] : [{ name, content }],
+  );
+  const parts = [
+    ...sheets.map(({ content }, index) => ({ name: `worksheets/sheet${index + 1}`, content })),
+    ...shared,
+  ];
+  const names = parts.map(({ name }) => name);
+  return [
+    { name: '[Content_Types].xml', content: contentTypes(names) },
+    { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
+    {
+      name: 'xl/workbook.xml',
+      content: workbookXml(
+        sheets.map(({ name }) => name),
+        date1904,
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relationships(names.map((name) => [typeOfPart(name), `${name}.xml`])),
+    },
+    ...parts.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
+  ];
 }
 
 /** Cell formats: 0 default, 1 text, 2 heading, 3 date DD/MM/YYYY, 4 wrapped text. */

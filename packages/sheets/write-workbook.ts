@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { serialOfDate } from './cell-text.ts';
-import { columnName, contentTypes, escapeXml, relationships, styles, workbookXml } from './workbook-xml.ts';
+import { columnName, escapeXml, styles, workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -106,21 +106,9 @@ async function sheetXml(sheet: SheetToWrite, isFirst: boolean): Promise<string> 
 
 /** Each sheet has a frozen heading row. Long sheets are written alternately and yield to other work. */
 export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Uint8Array<ArrayBuffer>> {
-  const contents: string[] = [];
-  for (const [index, sheet] of sheets.entries()) contents.push(await sheetXml(sheet, index === 0));
-  const parts = [
-    { name: '[Content_Types].xml', content: contentTypes(sheets.length) },
-    { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
-    { name: 'xl/workbook.xml', content: workbookXml(sheets.map(({ name }) => name)) },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: relationships([
-        ...sheets.map((_, index): [string, string] => ['worksheet', `worksheets/sheet${index + 1}.xml`]),
-        ['styles', 'styles.xml'],
-      ]),
-    },
-    { name: 'xl/styles.xml', content: styles },
-    ...contents.map((content, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content })),
-  ];
-  return writeZip(parts, { compress: true });
+  const contents: { name: string; content: string }[] = [];
+  for (const [index, sheet] of sheets.entries()) {
+    contents.push({ name: sheet.name, content: await sheetXml(sheet, index === 0) });
+  }
+  return writeZip(workbookParts({ sheets: contents, styles }), { compress: true });
 }
