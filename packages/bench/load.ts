@@ -19,8 +19,6 @@ export type Target = {
   pids: Pids;
   /** Further instances of the same service; requests in flight are divided evenly. */
   more?: readonly { url: string; pid: number }[];
-  /** Concurrent requests; 32 by default. */
-  connections?: number;
 };
 
 export type Figures = {
@@ -74,7 +72,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(processesOf(target));
   const begun = performance.now();
-  const connections = (target.connections ?? concurrency) / urls.length;
+  const connections = concurrency / urls.length;
   const common = {
     headers,
     connections,

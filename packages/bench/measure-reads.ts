@@ -19,7 +19,7 @@ const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 /** A read and the bare server's for the same JSON; `goal` is the required share of its rate. */
 export type Pair = { subject: Target; reference: Target; goal?: number };
 
-type Read = Pick<Target, 'name' | 'headers' | 'requests' | 'connections'> & { path?: string; goal?: number };
+type Read = Pick<Target, 'name' | 'headers' | 'requests'> & { path?: string; goal?: number };
 
 /** A service and the bare server it is compared with. */
 export type Servers = { product: RunningServer; bare: RunningServer };

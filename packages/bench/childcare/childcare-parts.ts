@@ -5,7 +5,8 @@ import { type RunningServer, startBareServer } from '../start-server.ts';
 import { password } from '../visitors.ts';
 import { fillChildcareDatabase, fullVolume } from './fill-database.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
-import { measureHeatmap, measureLists } from './measure-lists.ts';
+import { measureHeatmap } from './measure-heatmap.ts';
+import { measureLists } from './measure-lists.ts';
 
 /** The lowest bcrypt cost: signing in 3,000 people is not measured. */
 const cheapest = 4;

@@ -1,9 +1,7 @@
 import type { BenchContext } from '../bench-part.ts';
-import { loadAlternately, type Rounds } from '../load-alternately.ts';
-import { assertSameAnswers, measureReads, pairOf, type Servers } from '../measure-reads.ts';
+import { measureReads, pairOf, type Servers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { signIn } from '../visitors.ts';
-import { managerEmail } from './fill-centre.ts';
 import { fullVolume, learnerEmail, learnerId } from './fill-database.ts';
 
 /** Two signed-in people per connection. */
@@ -44,24 +42,4 @@ export async function measureLists(servers: Servers, context: BenchContext): Pro
     context,
   );
   return { rows, goals };
-}
-
-const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
-const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
-
-/** A manager's heatmap; the goals are those of the other reads. */
-export async function measureHeatmap(
-  servers: Servers,
-  { isQuick, report }: BenchContext,
-): Promise<Measurement> {
-  const { cookie } = await signIn('childcare', servers.product.url, managerEmail);
-  const { subject, reference } = pairOf(servers, {
-    name: 'Heatmap of 500 people × 40 courses, one visit at a time',
-    path: '/api/centre/overview',
-    headers: { cookie },
-    connections: 1,
-  });
-  await assertSameAnswers(subject, reference);
-  const { rowOf } = await loadAlternately([subject, reference], isQuick ? quick : usual, report);
-  return { rows: [rowOf(subject, reference), rowOf(reference)], goals: [] };
 }

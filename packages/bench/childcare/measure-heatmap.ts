@@ -1,0 +1,41 @@
+import type { BenchContext } from '../bench-part.ts';
+import { type Figures, summarise, type Target } from '../load.ts';
+import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { assertSameAnswers, pairOf, type Servers } from '../measure-reads.ts';
+import type { Measurement } from '../results.ts';
+import { sendRequest } from '../send-request.ts';
+import { signIn } from '../visitors.ts';
+import { watchCosts } from '../watch-costs.ts';
+import { managerEmail } from './fill-centre.ts';
+
+const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
+const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
+
+/** One visit at a time. Unlike `load` it waits for the last answer, because a visit takes long. */
+async function visitOneByOne({ url, headers, pids }: Target, seconds: number): Promise<Figures> {
+  const latencies: number[] = [];
+  const endWatch = watchCosts(pids);
+  const begun = performance.now();
+  do {
+    const { status, milliseconds } = await sendRequest(url, { headers });
+    if (status !== 200) throw new Error(`${url} answered ${status}`);
+    latencies.push(milliseconds);
+  } while (performance.now() - begun < seconds * 1_000);
+  return summarise(latencies, performance.now() - begun, endWatch(latencies.length));
+}
+
+export async function measureHeatmap(
+  servers: Servers,
+  { isQuick, report }: BenchContext,
+): Promise<Measurement> {
+  const { cookie } = await signIn('childcare', servers.product.url, managerEmail);
+  const { subject, reference } = pairOf(servers, {
+    name: 'Heatmap of 500 people × 40 courses, one visit at a time',
+    path: '/api/centre/overview',
+    headers: { cookie },
+  });
+  await assertSameAnswers(subject, reference);
+  const rounds = isQuick ? quick : usual;
+  const { rowOf } = await loadAlternately([subject, reference], rounds, report, visitOneByOne);
+  return { rows: [rowOf(subject, reference), rowOf(reference)], goals: [] };
+}
