@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { optionalQuery } from '../query.ts';
 import { cleanLine } from '../text.ts';
+import { id } from '../values.ts';
 
 export { limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
 export { expectedUpdatedAt, id, message, timestamp } from '../values.ts';
+
+/** Of a route whose path has `{id}`. */
+export const idParams = z.object({ id });
 
 /** A decimal amount in SGD as text with two decimals, "25.00". */
 export const moneyText = z.string().regex(/^\d{1,7}\.\d{2}$/);

@@ -16,11 +16,11 @@ export type ComposerProps = {
   /** The recipient's name. */
   name: string;
   onSend: (body: string) => void;
-  suggestions?: readonly string[];
+  suggestions: readonly string[];
 };
 
 /** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
-export function Composer({ field, draft, name, onSend, suggestions = [] }: ComposerProps) {
+export function Composer({ field, draft, name, onSend, suggestions }: ComposerProps) {
   const id = useId();
   const body = cleanText(draft.text);
   const isTooLong = body.length > MESSAGE_MAX_LENGTH;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
+import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { ChevronLeft } from 'lucide-react';
@@ -10,17 +10,10 @@ import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
 import { useChat } from './chat-provider.tsx';
 import { withQuery, writeFilter } from './conversation-filter.ts';
-import { ThreadMenu } from './thread-menu.tsx';
+import { ThreadMenu, type ThreadMenuProps } from './thread-menu.tsx';
 
-export type ThreadHeaderProps = {
-  other: ChatPerson;
-  listing: Conversation['listing'];
-  /** Null before the first message. */
-  conversationId: string | null;
-  blockedByMe: boolean;
-};
-
-export function ThreadHeader({ other, listing, conversationId, blockedByMe }: ThreadHeaderProps) {
+export function ThreadHeader(props: ThreadMenuProps) {
+  const { other, listing } = props;
   const { filter } = useChat();
   return (
     <header className="border-b border-line bg-surface-raised">
@@ -39,19 +32,14 @@ export function ThreadHeader({ other, listing, conversationId, blockedByMe }: Th
           <Avatar name={other.name} src={other.image} size="sm" />
           <h2 className="truncate text-base">{other.name}</h2>
         </Link>
-        <ThreadMenu
-          other={other}
-          listing={listing}
-          conversationId={conversationId}
-          blockedByMe={blockedByMe}
-        />
+        <ThreadMenu {...props} />
       </div>
       <ListingStrip listing={listing} />
     </header>
   );
 }
 
-function ListingStrip({ listing }: { listing: Conversation['listing'] }) {
+function ListingStrip({ listing }: { listing: ChatListing }) {
   const { title, price, status, image, isVisible } = listing;
   const { label, tone } = statusLabels[status];
   const content = (

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
+import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { IconButton } from '@repo/ui/icon-button';
@@ -13,7 +13,8 @@ import { useChat } from './chat-provider.tsx';
 
 export type ThreadMenuProps = {
   other: ChatPerson;
-  listing: Conversation['listing'];
+  listing: ChatListing;
+  /** Null before the first message. */
   conversationId: string | null;
   blockedByMe: boolean;
 };

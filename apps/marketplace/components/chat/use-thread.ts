@@ -35,6 +35,11 @@ function wordsFor({ status, error }: ApiFailure): string {
   return status === 401 ? 'You are signed out. Sign in again, and it is still here.' : error;
 }
 
+/** Under which the browser keeps what is typed and not sent. */
+export function keyOfPlace(place: ThreadPlace): string {
+  return place.kind === 'conversation' ? place.id : `listing:${place.listingId}`;
+}
+
 export function useThread(place: ThreadPlace): Thread {
   const id = place.kind === 'conversation' ? place.id : null;
   const initial = place.kind === 'conversation' ? place.initial : { data: [], nextCursor: null };
@@ -47,7 +52,7 @@ export function useThread(place: ThreadPlace): Thread {
 /** Unsent messages: kept in the browser and sent one at a time, in order. */
 function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: ChatMessage[]) => void) {
   const { actorId, put } = useChat();
-  const storeKey = place.kind === 'conversation' ? place.id : `listing:${place.listingId}`;
+  const storeKey = keyOfPlace(place);
   const [typed, setTyped] = useState<OutgoingMessage[]>([]);
   const outgoing = useMemo(() => withoutStored(typed, messages), [typed, messages]);
   const queue = useRef<Promise<void>>(Promise.resolve());

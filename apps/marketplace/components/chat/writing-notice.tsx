@@ -1,23 +1,24 @@
 'use client';
 
-import type { Conversation } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
+import type { ThreadMenuProps } from './thread-menu.tsx';
+
+export type WritingNoticeProps = Omit<ThreadMenuProps, 'listing'>;
 
 /** Replaces the composer when sending is impossible, and says why and what would change it. */
-export function WritingNotice({ conversation }: { conversation: Conversation }) {
+export function WritingNotice({ other, conversationId, blockedByMe }: WritingNoticeProps) {
   const { refresh } = useChat();
   const [isPending, setPending] = useState(false);
-  const { id, other, blockedByMe } = conversation;
 
   async function unblock() {
     setPending(true);
     const answer = await api('DELETE /api/users/{id}/block', { params: { id: other.id } });
     if (!answer.ok) toast.error(answer.failure.error);
-    await refresh(id);
+    if (conversationId !== null) await refresh(conversationId);
     setPending(false);
   }
 

@@ -1,4 +1,5 @@
-import { type NavGroup, navPage } from '@repo/ui/navigation';
+import { MenuItem } from '@repo/ui/dropdown-menu';
+import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
 import {
   Heart,
   House,
@@ -13,11 +14,13 @@ import {
 
 const browse = navPage('/', 'Browse listings', House, ['home', 'search']);
 
+const chat = navPage('/chat', 'Chat', MessageCircle, ['messages']);
+
 const own = [
   navPage('/sell', 'Sell something', Plus, ['publish', 'new listing']),
   navPage('/dashboard', 'My listings', Tags, ['dashboard']),
   navPage('/favorites', 'Favourites', Heart, ['saved', 'likes']),
-  navPage('/chat', 'Chat', MessageCircle, ['messages']),
+  chat,
   navPage('/settings', 'Settings', Settings, ['password', 'profile']),
 ];
 
@@ -25,7 +28,22 @@ const moderation = navPage('/moderation', 'Moderation', ShieldCheck, ['reports']
 
 const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Create an account', UserPlus)];
 
+function pagesOf({ isModerator }: { isModerator: boolean }): NavPage[] {
+  return isModerator ? [...own, moderation] : own;
+}
+
+/** What the command panel lists. */
 export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {
-  const mine = signedIn ? [...own, ...(isModerator ? [moderation] : [])] : joining;
-  return [{ title: 'Pages', items: [browse, ...mine] }];
+  return [{ title: 'Pages', items: [browse, ...(signedIn ? pagesOf({ isModerator }) : joining)] }];
+}
+
+/** The account menu; chat is in the header. */
+export function OwnMenuItems({ isModerator }: { isModerator: boolean }) {
+  return pagesOf({ isModerator })
+    .filter((page) => page !== chat)
+    .map(({ href, label, icon }) => (
+      <MenuItem key={href} href={href} icon={icon}>
+        {label}
+      </MenuItem>
+    ));
 }

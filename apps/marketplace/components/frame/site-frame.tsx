@@ -3,18 +3,17 @@ import { KeepSession } from '@repo/ui/account/keep-session';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { DraftOwner } from '@repo/ui/draft-owner';
-import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
 import { QuickKeys } from '@repo/ui/quick-keys';
 import { SiteFooter } from '@repo/ui/site-footer';
-import { Heart, MessageCircle, Plus, Search, Settings, ShieldCheck, Tags } from 'lucide-react';
+import { Heart, MessageCircle, Plus, Search, ShieldCheck, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
-import { ownPages } from './own-pages.tsx';
+import { OwnMenuItems, ownPages } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type SiteFrameProps = {
@@ -114,29 +113,5 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         groups={keys}
       />
     </AppShell>
-  );
-}
-
-function OwnMenuItems({ isModerator }: { isModerator: boolean }) {
-  return (
-    <>
-      <MenuItem href="/sell" icon={<Plus aria-hidden />}>
-        Sell something
-      </MenuItem>
-      <MenuItem href="/dashboard" icon={<Tags aria-hidden />}>
-        My listings
-      </MenuItem>
-      <MenuItem href="/favorites" icon={<Heart aria-hidden />}>
-        Favourites
-      </MenuItem>
-      <MenuItem href="/settings" icon={<Settings aria-hidden />}>
-        Settings
-      </MenuItem>
-      {isModerator ? (
-        <MenuItem href="/moderation" icon={<ShieldCheck aria-hidden />}>
-          Moderation
-        </MenuItem>
-      ) : null}
-    </>
   );
 }

@@ -39,10 +39,11 @@ export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFo
             ? await api('POST /api/moderation/listings/{id}', { params, body: { action: measure, reason } })
             : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, reason } });
         if (!answer.ok) return answer.failure;
-        const problem =
+        const settled =
           values.settle && caseReportId !== undefined ? await settleCase(caseReportId, 'RESOLVED') : null;
-        if (problem === null) toast.success(done);
-        else toast.warning(done, { description: `Its reports are still open: ${problem}` });
+        if (settled && !settled.ok) {
+          toast.warning(done, { description: `Its reports are still open: ${settled.failure.error}` });
+        } else toast.success(done);
         onDone();
         router.refresh();
       }}

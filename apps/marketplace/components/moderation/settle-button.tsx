@@ -2,9 +2,9 @@
 
 import type { ReportStatus } from '@repo/schemas/marketplace/moderation';
 import { Button, type ButtonProps } from '@repo/ui/button';
-import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { settleCase } from './settle-case.ts';
 
 export type SettleButtonProps = {
@@ -18,19 +18,15 @@ export type SettleButtonProps = {
 
 export function SettleButton({ reportId, status, done, variant, children }: SettleButtonProps) {
   const router = useRouter();
-  const [isPending, setPending] = useState(false);
+  const { run, pending } = useAction();
 
   async function settle() {
-    setPending(true);
-    const problem = await settleCase(reportId, status);
-    if (problem === null) toast.success(done);
-    else toast.error(problem);
-    router.refresh();
-    setPending(false);
+    // Another moderator may have handled the case, which the page then shows.
+    if (await run(settleCase(reportId, status), done)) router.refresh();
   }
 
   return (
-    <Button size="sm" variant={variant} pending={isPending} onClick={() => void settle()}>
+    <Button size="sm" variant={variant} pending={pending !== null} onClick={() => void settle()}>
       {children}
     </Button>
   );

@@ -13,38 +13,38 @@ export function ActiveFilters({
   categories: readonly { slug: string; name: string }[];
 }) {
   if (!isFiltered(state)) return null;
-  const chips: { key: string; label: string; href: string }[] = [];
-  if (state.query)
-    chips.push({ key: 'query', label: `“${state.query}”`, href: searchHref(state, { query: undefined }) });
-  for (const slug of state.category ?? []) {
-    const label = categories.find((each) => each.slug === slug)?.name ?? slug;
-    const category = toggleValue(state.category, slug);
-    chips.push({ key: `category ${slug}`, label, href: searchHref(state, { category }) });
-  }
-  for (const value of state.condition ?? []) {
-    const condition = toggleValue(state.condition, value);
-    chips.push({ key: value, label: conditionLabels[value].label, href: searchHref(state, { condition }) });
-  }
-  if (state.minPrice !== undefined || state.maxPrice !== undefined) {
-    chips.push({
-      key: 'price',
-      label: priceLabel(state.minPrice, state.maxPrice),
-      href: searchHref(state, { minPrice: undefined, maxPrice: undefined }),
-    });
-  }
-  if (state.location) {
-    chips.push({ key: 'location', label: state.location, href: searchHref(state, { location: undefined }) });
-  }
-  if (state.tag) {
-    const href = searchHref(state, { tag: undefined });
-    chips.push({ key: 'tag', label: `Tag: ${state.tag}`, href });
-  }
+  const { query, category = [], condition = [], minPrice, maxPrice, location, tag } = state;
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  const chips: { key: string; label: string; without: SearchState }[] = [
+    ...(query ? [{ key: 'query', label: `“${query}”`, without: { query: undefined } }] : []),
+    ...category.map((slug) => ({
+      key: `category ${slug}`,
+      label: categories.find((each) => each.slug === slug)?.name ?? slug,
+      without: { category: toggleValue(category, slug) },
+    })),
+    ...condition.map((value) => ({
+      key: value,
+      label: conditionLabels[value].label,
+      without: { condition: toggleValue(condition, value) },
+    })),
+    ...(hasPrice
+      ? [
+          {
+            key: 'price',
+            label: priceLabel(minPrice, maxPrice),
+            without: { minPrice: undefined, maxPrice: undefined },
+          },
+        ]
+      : []),
+    ...(location ? [{ key: 'location', label: location, without: { location: undefined } }] : []),
+    ...(tag ? [{ key: 'tag', label: `Tag: ${tag}`, without: { tag: undefined } }] : []),
+  ];
   return (
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ key, label, href }) => (
+      {chips.map(({ key, label, without }) => (
         <li key={key}>
           <IntentLink
-            href={href}
+            href={searchHref(state, without)}
             scroll={false}
             aria-label={`Remove filter ${label}`}
             className="target-44 inline-flex h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-sm font-medium text-accent-strong hover:bg-surface-muted"

@@ -1,5 +1,5 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
@@ -14,85 +14,69 @@ export type FacetPanelProps = {
   idPrefix: string;
 };
 
+type FacetValue = { key: string; label: string; count: number; isOn: boolean; change: SearchState };
+
 /** Filters with the number of remaining listings; filters without hits are omitted. */
 export function FacetPanel({ state, facets, typed, idPrefix }: FacetPanelProps) {
-  const offered = <T extends { count: number }>(values: T[], isOn: (value: T) => boolean) =>
-    values.filter((value) => value.count > 0 || isOn(value));
-  const inCategory = (slug: string) => state.category?.includes(slug) ?? false;
-  const inCondition = (value: keyof typeof conditionLabels) => state.condition?.includes(value) ?? false;
-  const inBand = (band: { min: number; max: number | null }) =>
-    (state.minPrice ?? 0) === band.min &&
-    (state.maxPrice ?? null) === band.max &&
-    (state.minPrice !== undefined || state.maxPrice !== undefined);
-  const inLocation = (value: string) => state.location?.toLowerCase() === value.toLowerCase();
-
+  const { category, condition, minPrice, maxPrice, location } = state;
+  const categories = facets.categories.map(({ slug, name, count }) => ({
+    key: slug,
+    label: name,
+    count,
+    isOn: category?.includes(slug) ?? false,
+    change: { category: toggleValue(category, slug) },
+  }));
+  const conditions = facets.conditions.map(({ value, count }) => ({
+    key: value,
+    label: conditionLabels[value].label,
+    count,
+    isOn: condition?.includes(value) ?? false,
+    change: { condition: toggleValue(condition, value) },
+  }));
+  const hasPrice = minPrice !== undefined || maxPrice !== undefined;
+  const bands = facets.priceBands.map(({ min, max, count }) => {
+    const isOn = hasPrice && (minPrice ?? 0) === min && (maxPrice ?? null) === max;
+    const change = isOn
+      ? { minPrice: undefined, maxPrice: undefined }
+      : { minPrice: min || undefined, maxPrice: max ?? undefined };
+    return { key: String(min), label: priceLabel(min, max), count, isOn, change };
+  });
+  const locations = facets.locations.map(({ value, count }) => {
+    const isOn = location?.toLowerCase() === value.toLowerCase();
+    return { key: value, label: value, count, isOn, change: { location: isOn ? undefined : value } };
+  });
   return (
     <div className="space-y-6">
-      <FacetGroup title="Category">
-        {offered(facets.categories, (each) => inCategory(each.slug)).map(({ slug, name, count }) => (
-          <FilterLink
-            key={slug}
-            active={inCategory(slug)}
-            count={count}
-            href={searchHref(state, { category: toggleValue(state.category, slug) })}
-          >
-            {name}
-          </FilterLink>
-        ))}
-      </FacetGroup>
-      <FacetGroup title="Condition">
-        {offered(facets.conditions, (each) => inCondition(each.value)).map(({ value, count }) => (
-          <FilterLink
-            key={value}
-            active={inCondition(value)}
-            count={count}
-            href={searchHref(state, { condition: toggleValue(state.condition, value) })}
-          >
-            {conditionLabels[value].label}
-          </FilterLink>
-        ))}
-      </FacetGroup>
-      <FacetGroup title="Price">
-        {offered(facets.priceBands, inBand).map((band) => (
-          <FilterLink
-            key={band.min}
-            active={inBand(band)}
-            single
-            count={band.count}
-            href={searchHref(
-              state,
-              inBand(band)
-                ? { minPrice: undefined, maxPrice: undefined }
-                : { minPrice: band.min || undefined, maxPrice: band.max ?? undefined },
-            )}
-          >
-            {priceLabel(band.min, band.max)}
-          </FilterLink>
-        ))}
+      <FacetGroup title="Category" state={state} values={categories} />
+      <FacetGroup title="Condition" state={state} values={conditions} />
+      <FacetGroup title="Price" state={state} values={bands} single>
         <PriceFilter state={state} typed={typed} idPrefix={idPrefix} />
       </FacetGroup>
-      <FacetGroup title="Location">
-        {offered(facets.locations, (each) => inLocation(each.value)).map(({ value, count }) => (
-          <FilterLink
-            key={value}
-            active={inLocation(value)}
-            single
-            count={count}
-            href={searchHref(state, { location: inLocation(value) ? undefined : value })}
-          >
-            {value}
-          </FilterLink>
-        ))}
-      </FacetGroup>
+      <FacetGroup title="Location" state={state} values={locations} single />
     </div>
   );
 }
 
-function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
-  if (Children.count(children) === 0) return null;
+type FacetGroupProps = {
+  title: string;
+  state: SearchState;
+  values: readonly FacetValue[];
+  /** A value replaces another one of the group. */
+  single?: boolean;
+  children?: ReactNode;
+};
+
+function FacetGroup({ title, state, values, single = false, children }: FacetGroupProps) {
+  const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
+  if (offered.length === 0 && !children) return null;
   return (
     <section aria-label={`Filter by ${title.toLowerCase()}`} className="space-y-1">
       <h3 className="px-2 text-sm font-semibold">{title}</h3>
+      {offered.map(({ key, label, count, isOn, change }) => (
+        <FilterLink key={key} active={isOn} single={single} count={count} href={searchHref(state, change)}>
+          {label}
+        </FilterLink>
+      ))}
       {children}
     </section>
   );

@@ -2,9 +2,8 @@ import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
-
 import type { TypedPrices } from './read-search.ts';
-import type { SearchState } from './search-href.ts';
+import { type SearchState, searchParameters } from './search-href.ts';
 
 /** A plain GET form; the other filters are hidden fields. */
 export function PriceFilter({
@@ -83,20 +82,13 @@ function PriceInput({
 }
 
 function KeepFilters({ state }: { state: SearchState }) {
-  const kept = {
-    query: state.query,
-    category: state.category?.join(','),
-    condition: state.condition?.join(','),
-    location: state.location,
-    tag: state.tag,
-    sort: state.sort === 'recent' ? undefined : state.sort,
-  };
-  return Object.entries(kept).map(([name, value]) =>
-    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-  );
+  const kept = { ...state, minPrice: undefined, maxPrice: undefined, page: undefined };
+  return searchParameters(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
-/** "Under S$50", "S$50 to S$200" or "S$200 and more". */
+/** "Up to S$50", "S$50 to S$200" or "S$200 and more". */
 export function priceLabel(min: number | undefined, max: number | null | undefined): string {
   const text = (amount: number) => formatMoney(amount.toFixed(2)).replace(/\.00$/, '');
   if (max === null || max === undefined) return `${text(min ?? 0)} and more`;

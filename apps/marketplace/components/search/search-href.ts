@@ -2,42 +2,32 @@ import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
 
 export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
 
-/** Equal searches have equal addresses. Any change but of the page returns to page 1. */
+/** As in the address: without defaults and in one order, so that equal searches have equal addresses. */
+export function searchParameters(state: SearchState): [name: string, value: string][] {
+  const { query, category, condition, minPrice, maxPrice, location, tag, sort, page } = state;
+  const values = {
+    query,
+    category: category?.join(','),
+    condition: condition?.join(','),
+    minPrice: minPrice?.toString(),
+    maxPrice: maxPrice?.toString(),
+    location,
+    tag,
+    sort: sort === 'recent' ? undefined : sort,
+    page: page === 1 ? undefined : page?.toString(),
+  };
+  return Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** Any change but of the page returns to page 1. */
 export function searchHref(state: SearchState, change: SearchState = {}): string {
-  const next: SearchState = { ...state, page: 1, ...change };
-  const parameters = new URLSearchParams();
-  if (next.query) parameters.set('query', next.query);
-  if (next.category?.length) parameters.set('category', next.category.join(','));
-  if (next.condition?.length) parameters.set('condition', next.condition.join(','));
-  if (next.minPrice !== undefined) parameters.set('minPrice', String(next.minPrice));
-  if (next.maxPrice !== undefined) parameters.set('maxPrice', String(next.maxPrice));
-  if (next.location) parameters.set('location', next.location);
-  if (next.tag) parameters.set('tag', next.tag);
-  if (next.sort && next.sort !== 'recent') parameters.set('sort', next.sort);
-  if (next.page && next.page > 1) parameters.set('page', String(next.page));
-  const query = parameters.toString();
-  return query === '' ? '/' : `/?${query}`;
+  const parameters = new URLSearchParams(searchParameters({ ...state, page: 1, ...change }));
+  return parameters.size === 0 ? '/' : `/?${parameters}`;
 }
 
 /** Order and page do not count. */
-export function isFiltered({
-  query,
-  category,
-  condition,
-  minPrice,
-  maxPrice,
-  location,
-  tag,
-}: SearchState): boolean {
-  return Boolean(
-    query ||
-      category?.length ||
-      condition?.length ||
-      minPrice !== undefined ||
-      maxPrice !== undefined ||
-      location ||
-      tag,
-  );
+export function isFiltered(state: SearchState): boolean {
+  return searchParameters({ ...state, sort: undefined, page: undefined }).length > 0;
 }
 
 export function toggleValue<T extends string>(values: readonly T[] | undefined, value: T): T[] | undefined {

@@ -1,35 +1,26 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
+import { iso } from '#domain/listings/listing-sql.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 
-type Row = {
-  id: string;
-  created_at: Date;
-  last_message_at: Date;
-  buyer_id: string;
-  listing_id: string;
-  title: string;
-  slug: string;
-  price: string;
-  status: Conversation['listing']['status'];
-  is_visible: boolean;
-  image_url: string | null;
-  other_id: string;
-  other_name: string;
-  other_image: string | null;
-  is_closed: boolean;
-  unread_count: number;
-  delivered_at: Date | null;
-  read_at: Date | null;
-  blocked_by_me: boolean;
-  blocked_me: boolean;
-  message_id: string | null;
-  message_body: string;
-  message_client_key: string | null;
-  message_sender_id: string;
-  message_created_at: Date;
-};
+/** The JSON of `chatPerson`; `alias` names the row of the person. */
+export function chatPersonJson(alias: 'other' | 'seller'): Prisma.Sql {
+  return Prisma.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'image', ${alias}.image)`);
+}
+
+/** The JSON of `chatListing`; needs listing `l`. */
+export function chatListingJson(actor: MarketplaceActor): Prisma.Sql {
+  return Prisma.sql`json_build_object('id', l.id, 'title', l.title, 'slug', l.slug, 'price', l.price::text,
+    'status', l.status, 'image', (SELECT url FROM listing_image WHERE listing_id = l.id ORDER BY "order" LIMIT 1),
+    'isVisible', (${visibleTo(actor)}))`;
+}
+
+const lastMessageJson = Prisma.sql`(
+  SELECT json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
+    'clientKey', m.client_key, 'createdAt', ${iso('m.created_at')})
+  FROM message m WHERE m.conversation_id = c.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1
+)`;
 
 /** Newest message first; skips conversations of other people. Index: `message` (conversation_id, created_at, id). */
 export async function findConversations(
@@ -37,64 +28,26 @@ export async function findConversations(
   actor: MarketplaceActor,
   page: Prisma.Sql,
 ): Promise<Conversation[]> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT c.id, c.created_at, c.last_message_at, c.buyer_id,
-      l.id AS listing_id, l.title, l.slug, l.price::text AS price, l.status::text AS status,
-      (${visibleTo(actor)}) AS is_visible,
-      (SELECT url FROM listing_image WHERE listing_id = l.id ORDER BY "order" LIMIT 1) AS image_url,
-      other.id AS other_id, other.name AS other_name, other.image AS other_image,
-      other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL AS is_closed,
-      me.unread_count, them.delivered_at, them.read_at,
-      EXISTS (SELECT FROM block WHERE blocker_id = me.user_id AND blocked_id = other.id) AS blocked_by_me,
-      EXISTS (SELECT FROM block WHERE blocker_id = other.id AND blocked_id = me.user_id) AS blocked_me,
-      m.id AS message_id, m.body AS message_body, m.client_key AS message_client_key, m.sender_id AS message_sender_id, m.created_at AS message_created_at
+  const rows = await db.$queryRaw<{ conversation: Conversation }[]>`
+    SELECT json_build_object(
+      'id', c.id, 'role', CASE WHEN c.buyer_id = me.user_id THEN 'buyer' ELSE 'seller' END,
+      'listing', ${chatListingJson(actor)}, 'other', ${chatPersonJson('other')}, 'lastMessage', ${lastMessageJson},
+      'unreadCount', me.unread_count,
+      'receipt', json_build_object('deliveredAt', ${iso('them.delivered_at')}, 'readAt', ${iso('them.read_at')}),
+      'blockedByMe', blocks.by_me,
+      'canWrite', NOT (blocks.by_me OR blocks.by_other OR other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL),
+      'createdAt', ${iso('c.created_at')}, 'lastMessageAt', ${iso('c.last_message_at')}
+    ) AS conversation
     FROM (${page}) page
     JOIN conversation c ON c.id = page.id
     JOIN conversation_participant me ON me.conversation_id = c.id AND me.user_id = ${actor.id}
     JOIN conversation_participant them ON them.conversation_id = c.id AND them.user_id <> me.user_id
     JOIN "user" other ON other.id = them.user_id
     JOIN listing l ON l.id = c.listing_id
-    LEFT JOIN LATERAL (
-      SELECT id, body, client_key, sender_id, created_at FROM message
-      WHERE conversation_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1
-    ) m ON true
+    CROSS JOIN LATERAL (
+      SELECT EXISTS (SELECT FROM block WHERE blocker_id = me.user_id AND blocked_id = other.id) AS by_me,
+        EXISTS (SELECT FROM block WHERE blocker_id = other.id AND blocked_id = me.user_id) AS by_other
+    ) blocks
     ORDER BY c.last_message_at DESC, c.id DESC`;
-  return rows.map((row) => toConversation(row, actor.id));
-}
-
-function toConversation(row: Row, actorId: string): Conversation {
-  return {
-    id: row.id,
-    role: row.buyer_id === actorId ? 'buyer' : 'seller',
-    listing: {
-      id: row.listing_id,
-      title: row.title,
-      slug: row.slug,
-      price: row.price,
-      status: row.status,
-      image: row.image_url,
-      isVisible: row.is_visible,
-    },
-    other: { id: row.other_id, name: row.other_name, image: row.other_image },
-    lastMessage:
-      row.message_id === null
-        ? null
-        : {
-            id: row.message_id,
-            conversationId: row.id,
-            senderId: row.message_sender_id,
-            body: row.message_body,
-            clientKey: row.message_client_key,
-            createdAt: row.message_created_at.toISOString(),
-          },
-    unreadCount: row.unread_count,
-    receipt: {
-      deliveredAt: row.delivered_at?.toISOString() ?? null,
-      readAt: row.read_at?.toISOString() ?? null,
-    },
-    blockedByMe: row.blocked_by_me,
-    canWrite: !row.blocked_by_me && !row.blocked_me && !row.is_closed,
-    createdAt: row.created_at.toISOString(),
-    lastMessageAt: row.last_message_at.toISOString(),
-  };
+  return rows.map(({ conversation }) => conversation);
 }

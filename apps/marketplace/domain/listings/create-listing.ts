@@ -3,7 +3,7 @@ import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listi
 import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
-import { findListing } from './get-listing.ts';
+import { readWritten } from './get-listing.ts';
 import { lockShareablePictures, takeImages } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
@@ -44,8 +44,6 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
       },
       select: { id: true },
     });
-    const listing = await findListing({ db: tx, actor: ctx.actor }, id);
-    if (listing === null) throw new Error('A listing that was just made cannot be read');
-    return listing;
+    return readWritten(ctx, tx, id);
   });
 }

@@ -1,6 +1,6 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { gatherRead, runRows } from '@repo/db/hot-read';
-import { Prisma } from '@repo/db/marketplace';
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -47,6 +47,17 @@ export async function findListing(
 ): Promise<Listing | null> {
   const found = await readListing(ctx, idOrSlug);
   return found ? JSON.parse(found.json.toString()) : null;
+}
+
+/** Reads a listing that the transaction has just written. */
+export async function readWritten(
+  ctx: Pick<Context, 'actor'>,
+  tx: MarketplaceDb,
+  id: string,
+): Promise<Listing> {
+  const listing = await findListing({ db: tx, actor: ctx.actor }, id);
+  if (listing === null) throw new Error('A listing that was just written cannot be read');
+  return listing;
 }
 
 /** Throws 404 if this caller may not see the listing. */

@@ -14,35 +14,24 @@ export function recentActivity(now: Date): Prisma.Sql {
   )::int`;
 }
 
-function sortColumn(sort: OwnListingSort, now: Date): Prisma.Sql {
-  switch (sort) {
-    case 'title':
-      return searchedTitle;
-    case 'status':
-      return Prisma.sql`l.status`;
-    case 'price':
-      return Prisma.sql`l.price`;
-    case 'condition':
-      return Prisma.sql`l.condition`;
-    case 'category':
-      return Prisma.sql`c.name`;
-    case 'views':
-      return Prisma.sql`l.view_count`;
-    case 'likes':
-      return Prisma.sql`l.like_count`;
-    case 'activity':
-      return recentActivity(now);
-    case 'listed':
-      return Prisma.sql`l.created_at`;
-  }
-}
+const sortColumns: Record<Exclude<OwnListingSort, 'activity'>, Prisma.Sql> = {
+  title: searchedTitle,
+  status: Prisma.sql`l.status`,
+  price: Prisma.sql`l.price`,
+  condition: Prisma.sql`l.condition`,
+  category: Prisma.sql`c.name`,
+  views: Prisma.sql`l.view_count`,
+  likes: Prisma.sql`l.like_count`,
+  listed: Prisma.sql`l.created_at`,
+};
 
 const newestFirst = Prisma.sql`l.created_at DESC, l.id DESC`;
 
 function orderOf(sort: OwnListingFilters['sort'], now: Date): Prisma.Sql {
   if (sort === undefined) return newestFirst;
   const isDescending = sort.startsWith('-');
-  const column = sortColumn(sort.replace(/^-/, '') as OwnListingSort, now);
+  const by = sort.replace(/^-/, '') as OwnListingSort;
+  const column = by === 'activity' ? recentActivity(now) : sortColumns[by];
   return Prisma.sql`${column} ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${newestFirst}`;
 }
 

@@ -4,7 +4,7 @@ import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { requireGoodStanding } from './create-listing.ts';
-import { findListing } from './get-listing.ts';
+import { readWritten } from './get-listing.ts';
 import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwn } from './update-listing.ts';
@@ -30,8 +30,6 @@ export async function relistListing(
       data: { status, updatedAt: nextChange(stored, ctx.clock()) },
       select: { id: true },
     });
-    const listing = await findListing({ db: tx, actor: ctx.actor }, id);
-    if (listing === null) throw new Error('A listing that was just relisted cannot be read');
-    return listing;
+    return readWritten(ctx, tx, id);
   });
 }

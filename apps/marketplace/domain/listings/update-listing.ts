@@ -11,7 +11,7 @@ import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
-import { findListing, requireVisible } from './get-listing.ts';
+import { readWritten, requireVisible } from './get-listing.ts';
 import { removeReleased, takeImages } from './listing-images.ts';
 import { canMove } from './listing-status.ts';
 
@@ -110,9 +110,7 @@ export async function updateListing(
       });
     }
     if (shownInChats.some((field) => body[field] !== undefined)) await announceListings(tx, [id]);
-    const listing = await findListing({ db: tx, actor: ctx.actor }, id);
-    if (listing === null) throw new Error('A listing that was just changed cannot be read');
-    return { listing, released };
+    return { listing: await readWritten(ctx, tx, id), released };
   });
   removeReleased(ctx, released);
   return listing;

@@ -1,17 +1,15 @@
-import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { errors } from '#domain/errors.ts';
+import { hiddenListings, restoreHiddenListings } from '#domain/listings/restore-hidden-listings.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
 import { lockPerson } from './lock-person.ts';
 
-const banDetails = z.object({
-  hiddenListings: z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) })),
-});
+const banDetails = z.object({ hiddenListings });
 
 /** Restores the listings that the ban hid; those a moderator hid individually stay hidden. Throws userNotFound, notBanned. */
 export async function unbanPerson(
@@ -43,15 +41,5 @@ async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<
   });
   const details = banDetails.safeParse(ban?.after);
   if (!details.success) return 0;
-  let restored = 0;
-  for (const status of ['AVAILABLE', 'RESERVED'] as const) {
-    const ids = details.data.hiddenListings.filter(({ from }) => from === status).map(({ id }) => id);
-    const { count } = await tx.listing.updateMany({
-      where: { id: { in: ids }, sellerId: userId, status: 'HIDDEN', hiddenAt: null, deletedAt: null },
-      data: { status },
-    });
-    await announceListings(tx, ids);
-    restored += count;
-  }
-  return restored;
+  return restoreHiddenListings(tx, userId, details.data.hiddenListings);
 }

@@ -1,24 +1,15 @@
-import { isUniqueViolation } from '@repo/db/errors';
 import type { ReportBody } from '@repo/schemas/marketplace/moderation';
 import { findOtherPerson } from '#domain/blocks/find-person.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import { storeReport } from './store-report.ts';
 
 /** Once per reporter. Throws userNotFound, ownAccount, alreadyReported. */
 export async function reportPerson(
   ctx: SignedInContext,
   userId: string,
-  { reason, details }: ReportBody,
+  body: ReportBody,
 ): Promise<{ message: string }> {
   const person = await findOtherPerson(ctx.db, ctx.actor.id, userId);
-  try {
-    await ctx.db.report.create({
-      data: { reporterId: ctx.actor.id, reportedUserId: person.id, reason, details, createdAt: ctx.clock() },
-    });
-  } catch (error) {
-    if (isUniqueViolation(error))
-      throw errors.alreadyReported({ message: 'You have already reported this person' });
-    throw error;
-  }
+  await storeReport(ctx, { reportedUserId: person.id }, body, 'You have already reported this person');
   return { message: 'Thank you. A moderator will look at this account' };
 }

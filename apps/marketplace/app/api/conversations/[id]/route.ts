@@ -1,6 +1,5 @@
 import { conversation } from '@repo/schemas/marketplace/chat';
-import { id } from '@repo/schemas/marketplace/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { getConversation } from '#domain/conversations/get-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'One conversation of the caller',
   tags: ['Chat'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: conversation },
   errors: [errors.conversationNotFound],
   run: ({ ctx, params }) => getConversation(ctx, params.id),

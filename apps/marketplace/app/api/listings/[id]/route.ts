@@ -1,13 +1,12 @@
-import { id, message } from '@repo/schemas/marketplace/common';
+import { idParams, message } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
 import { getListingAsJson } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Listings'], params: z.object({ id }) };
+const shared = { tags: ['Listings'], params: idParams };
 
 export const GET = route({
   ...shared,

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/marketplace/common';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { publicUser } from '@repo/schemas/marketplace/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'A person as everybody sees them',
   tags: ['Profile'],
   access: 'public',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: publicUser },
   errors: [errors.userNotFound],
   run: ({ ctx, params }) => getPublicProfile(ctx, params),

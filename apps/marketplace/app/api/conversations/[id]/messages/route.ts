@@ -1,12 +1,11 @@
 import { chatMessage, messageListQuery, messagePage, sendMessageBody } from '@repo/schemas/marketplace/chat';
-import { id } from '@repo/schemas/marketplace/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { listMessages } from '#domain/conversations/list-messages.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
-const common = { tags: ['Chat'], access: 'user' as const, params: z.object({ id }) };
+const common = { tags: ['Chat'], access: 'user' as const, params: idParams };
 
 export const GET = route({
   ...common,

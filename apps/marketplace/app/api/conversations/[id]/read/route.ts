@@ -1,6 +1,5 @@
 import { markReadBody, unread } from '@repo/schemas/marketplace/chat';
-import { id } from '@repo/schemas/marketplace/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { markRead } from '#domain/conversations/mark-read.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Mark messages as read, up to one of them or to the end',
   tags: ['Chat'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   body: markReadBody,
   response: { schema: unread },
   errors: [errors.conversationNotFound, errors.messageNotFound],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/marketplace/common';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { listing, relistBody } from '@repo/schemas/marketplace/listing';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { relistListing } from '#domain/listings/relist-listing.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Offer a sold or archived listing of one’s own again',
   tags: ['Listings'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   body: relistBody,
   response: { schema: listing },
   errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound],

@@ -1,13 +1,12 @@
-import { id, message } from '@repo/schemas/marketplace/common';
+import { idParams, message } from '@repo/schemas/marketplace/common';
 import { listingDraft, saveDraftBody } from '@repo/schemas/marketplace/listing-draft';
-import { z } from 'zod';
 import { deleteDraft } from '#domain/drafts/delete-draft.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
 import { saveDraft } from '#domain/drafts/save-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Drafts'], access: 'user', params: z.object({ id }) } as const;
+const shared = { tags: ['Drafts'], access: 'user', params: idParams } as const;
 
 export const GET = route({
   ...shared,

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/marketplace/common';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedListing, moderateListingBody } from '@repo/schemas/marketplace/moderation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   summary: 'Hide a listing with a reason, or bring it back with the status it had',
   tags: ['Moderation'],
   access: 'moderator',
-  params: z.object({ id }),
+  params: idParams,
   body: moderateListingBody,
   response: { schema: moderatedListing },
   errors: [errors.listingNotFound, errors.impossibleStatus],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/marketplace/common';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { handledReport, handleReportBody } from '@repo/schemas/marketplace/moderation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { handleReport } from '#domain/moderation/handle-report.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Resolve, dismiss or reopen a report, or all of its case',
   tags: ['Moderation'],
   access: 'moderator',
-  params: z.object({ id }),
+  params: idParams,
   body: handleReportBody,
   response: { schema: handledReport },
   errors: [errors.reportNotFound, errors.alreadyHandled],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/marketplace/common';
+import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedUser, moderateUserBody } from '@repo/schemas/marketplace/moderation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { banPerson } from '#domain/moderation/ban-person.ts';
 import { unbanPerson } from '#domain/moderation/unban-person.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   summary: 'Ban a person (sessions end at once, listings are hidden), or lift the ban',
   tags: ['Moderation'],
   access: 'moderator',
-  params: z.object({ id }),
+  params: idParams,
   body: moderateUserBody,
   response: { schema: moderatedUser },
   errors: [errors.userNotFound, errors.alreadyBanned, errors.notBanned],

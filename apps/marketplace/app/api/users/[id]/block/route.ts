@@ -1,5 +1,4 @@
-import { id, message } from '@repo/schemas/marketplace/common';
-import { z } from 'zod';
+import { idParams, message } from '@repo/schemas/marketplace/common';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,7 +7,7 @@ import { route } from '#http.ts';
 const common = {
   tags: ['Chat'],
   access: 'user' as const,
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: message },
   errors: [errors.userNotFound, errors.ownAccount],
 };

@@ -1,6 +1,5 @@
-import { id, message } from '@repo/schemas/marketplace/common';
+import { idParams, message } from '@repo/schemas/marketplace/common';
 import { reportBody } from '@repo/schemas/marketplace/moderation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reportPerson } from '#domain/reports/report-person.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Report a person to the moderators, once',
   tags: ['Moderation'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   body: reportBody,
   response: { schema: message },
   errors: [errors.userNotFound, errors.ownAccount, errors.alreadyReported],

@@ -1,0 +1,28 @@
+import { ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { z } from 'zod';
+import { announceListings } from '#domain/conversations/announce-listings.ts';
+
+/** Listings that were hidden together, each with the status it had. */
+export const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
+
+/** Gives them their statuses back, except those that a moderator hid or that are deleted. Returns how many it restored. */
+export async function restoreHiddenListings(
+  tx: MarketplaceDb,
+  sellerId: string,
+  hidden: z.infer<typeof hiddenListings>,
+): Promise<number> {
+  let restored = 0;
+  for (const status of ['AVAILABLE', 'RESERVED', 'SOLD'] as const) {
+    const ids = hidden.filter(({ from }) => from === status).map(({ id }) => id);
+    const { count } = await tx.listing.updateMany({
+      where: { id: { in: ids }, sellerId, status: 'HIDDEN', hiddenAt: null, deletedAt: null },
+      data: { status },
+    });
+    restored += count;
+  }
+  await announceListings(
+    tx,
+    hidden.map(({ id }) => id),
+  );
+  return restored;
+}
