@@ -18,27 +18,33 @@ function readDecimal(value: unknown): unknown {
     : value;
 }
 
-/** From 1. */
-export const pageQuery = z.preprocess(
-  readDecimal,
-  z.coerce
-    .number('page must be a number')
-    .int('page must be a whole number')
-    .min(1, 'page starts at 1')
-    .default(1),
-);
+const pageNumber = z.coerce
+  .number('page must be a number')
+  .int('page must be a whole number')
+  .min(1, 'page starts at 1');
 
-/** A size over `maximum` is clamped, not refused. */
-export function limitQuery(standard: number, maximum: number) {
-  return z.preprocess(
-    readDecimal,
-    z.coerce
-      .number('limit must be a number')
-      .int('limit must be a whole number')
-      .min(1, 'limit must be at least 1')
-      .transform((limit) => Math.min(limit, maximum))
-      .default(standard),
-  );
+function pageSize(maximum: number, name: string) {
+  return z.coerce
+    .number(`${name} must be a number`)
+    .int(`${name} must be a whole number`)
+    .min(1, `${name} must be at least 1`)
+    .transform((size) => Math.min(size, maximum));
+}
+
+/** From 1. */
+export const pageQuery = z.preprocess(readDecimal, pageNumber.default(1));
+
+/** A size over `maximum` is clamped, not refused. `name` is the parameter's. */
+export function limitQuery(standard: number, maximum: number, name = 'limit') {
+  return z.preprocess(readDecimal, pageSize(maximum, name).default(standard));
+}
+
+/** For lists that are complete without `page` and `limit`. */
+export const optionalPageQuery = optionalQuery(pageNumber);
+
+/** Like `limitQuery`, for lists that are complete without `page` and `limit`. */
+export function optionalLimitQuery(maximum: number) {
+  return optionalQuery(pageSize(maximum, 'limit'));
 }
 
 export const pagination = z.object({

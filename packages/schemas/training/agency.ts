@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
-import { dateText, envelope, expectedUpdatedAt, id, pageQuery, pagination } from './common.ts';
+import { dateText, envelope, expectedUpdatedAt, id, limitQuery, pageQuery, pagination } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
+import { runDetailFields, sessionFields } from './course-run.ts';
 
 export const agencyCourse = z.object({
   courseReferenceNumber: z.string(),
@@ -17,15 +18,7 @@ export const agencyCourse = z.object({
 export const agencyCourseQuery = z.object({
   search: z.string().overwrite(cleanLine).max(100).optional(),
   page: pageQuery,
-  pageSize: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce
-      .number('pageSize must be a number')
-      .int('pageSize must be a whole number')
-      .min(1, 'pageSize must be at least 1')
-      .transform((size) => Math.min(size, 100))
-      .default(20),
-  ),
+  pageSize: limitQuery(20, 100, 'pageSize'),
 });
 
 export const agencyCoursePage = z.object({
@@ -39,12 +32,8 @@ const courseReference = z
   .overwrite(cleanCourseCode)
   .min(1, 'Choose a course')
   .max(100);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time of 24 hours, such as 09:30');
-const people = z.int('Give a whole number of people').min(0).max(100_000);
-const mode = z.enum(
-  ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'],
-  'Use a code of the agency, such as 1',
-);
+const { intakeSize: people } = runDetailFields;
+const { startTime, endTime, modeOfTraining } = sessionFields;
 const part = (maximum: number) => z.string().overwrite(cleanLine).max(maximum).optional();
 
 /** The agency's maximum lengths. */
@@ -59,20 +48,14 @@ const venue = z.object({
   wheelChairAccess: z.boolean().optional(),
 });
 
-const session = z.object({
-  date: dateText,
-  startTime: time,
-  endTime: time,
-  modeOfTraining: mode.optional(),
-  room: part(255),
-});
+const session = z.object({ date: dateText, startTime, endTime, modeOfTraining, room: part(255) });
 
 /** Optional overrides of Company Settings. */
 const runDetails = z.object({
   intakeSize: people.nullish(),
   intake_size: people.nullish().meta({ description: 'The same as intakeSize' }),
   threshold: people.nullish(),
-  modeOfTraining: mode.optional(),
+  modeOfTraining,
   registrationOpeningDate: dateText.optional(),
   registrationClosingDate: dateText.optional(),
   courseAdminEmail: z.email('Give an e-mail address').max(255).optional(),

@@ -5,6 +5,8 @@ import {
   dateText,
   id,
   limitQuery,
+  optionalLimitQuery,
+  optionalPageQuery,
   optionalQuery,
   pagedEnvelope,
   pageQuery,
@@ -17,16 +19,6 @@ import { classStatus, type classStatuses } from './external-course-run.ts';
 export const classPeriods = ['upcoming', 'ongoing', 'completed'] as const;
 const period = z.enum(classPeriods, `status is one of ${classPeriods.join(', ')}`);
 
-const optionalPage = optionalQuery(
-  z.coerce.number('page must be a number').int('page must be a whole number').min(1, 'page starts at 1'),
-);
-const optionalLimit = optionalQuery(
-  z.coerce
-    .number('limit must be a number')
-    .int('limit must be a whole number')
-    .min(1, 'limit must be at least 1')
-    .transform((limit) => Math.min(limit, 200)),
-);
 const search = optionalQuery(
   z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
 ).meta({ description: 'Text in the title or code of the course, the run id, or the trainer’s name' });
@@ -46,8 +38,8 @@ export const adminClassQuery = z.object({
   trainerId: optionalQuery(z.string().overwrite(cleanId)),
   courseId: optionalQuery(z.string().overwrite(cleanId)),
   sort: optionalQuery(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
-  page: optionalPage,
-  limit: optionalLimit,
+  page: optionalPageQuery,
+  limit: optionalLimitQuery(200),
 });
 
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });

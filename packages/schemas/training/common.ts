@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pagination } from '../query.ts';
+import { id } from '../values.ts';
 
 export { dateText, dayText } from '../dates.ts';
-export { limitQuery, optionalQuery, pageQuery } from '../query.ts';
-export { expectedUpdatedAt, id, timestamp } from '../values.ts';
-export { pagination };
+export { limitQuery, optionalLimitQuery, optionalPageQuery, optionalQuery, pageQuery } from '../query.ts';
+export { expectedUpdatedAt, timestamp } from '../values.ts';
+export { id, pagination };
 
 /** Whether its year in UTC is between 1 and 9999, the range of ISO 8601. */
 export function hasIsoYear(instant: Date): boolean {
@@ -17,6 +18,9 @@ export const role = z.enum(roles, 'Choose a role from the list');
 export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }
+
+/** Path parameters of the routes of one record. */
+export const idParams = z.object({ id });
 
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { attendanceStatus } from './attendance.ts';
 import { dateText, expectedUpdatedAt, id, timestamp } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
 import { classStatus } from './external-course-run.ts';
@@ -120,8 +121,6 @@ export const rescheduleRunBody = z.object({
   expectedUpdatedAt,
 });
 
-const attendanceMark = z.enum(['present', 'late', 'absent']);
-
 export const classSession = z.object({
   id,
   number: z.int(),
@@ -134,7 +133,7 @@ export const classSession = z.object({
   endsAt: timestamp,
   modeOfTraining: z.string().meta({ description: 'The code of the agency' }),
   room: z.string(),
-  myAttendance: attendanceMark.nullable(),
+  myAttendance: attendanceStatus.nullable(),
 });
 
 /** Fields for its trainer and admins are null for others. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { cleanId, cleanLine, cleanText } from '../text.ts';
-import { envelope, expectedUpdatedAt, id, optionalQuery, pagination, timestamp } from './common.ts';
+import {
+  envelope,
+  expectedUpdatedAt,
+  id,
+  optionalLimitQuery,
+  optionalPageQuery,
+  optionalQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 import { learningUnit, titleText } from './outline.ts';
 
@@ -77,16 +86,6 @@ export const createCourseBody = z.object({
 /** A missing field is unchanged. */
 export const updateCourseBody = z.object({ ...courseFields, expectedUpdatedAt }).partial();
 
-const pageNumber = z.coerce
-  .number('page must be a number')
-  .int('page must be a whole number')
-  .min(1, 'page starts at 1');
-const pageSize = z.coerce
-  .number('limit must be a number')
-  .int('limit must be a whole number')
-  .min(1, 'limit must be at least 1')
-  .transform((limit) => Math.min(limit, 200));
-
 /** Without `page` and `limit` the list is complete. */
 export const courseQuery = z.object({
   search: optionalQuery(
@@ -98,8 +97,8 @@ export const courseQuery = z.object({
   ),
   category: optionalQuery(z.string().overwrite(cleanId).overwrite(cleanLine)),
   status: optionalQuery(status),
-  page: optionalQuery(pageNumber),
-  limit: optionalQuery(pageSize),
+  page: optionalPageQuery,
+  limit: optionalLimitQuery(200),
 });
 
 export const courseSummary = z.object({

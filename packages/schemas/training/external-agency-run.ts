@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { optionalQuery } from './common.ts';
+import { limitQuery, optionalQuery } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
-
-const largestPage = 100;
 
 /** The query of the live list of the agency's runs. */
 export const agencyCourseRunQuery = z.object({
@@ -19,15 +17,7 @@ export const agencyCourseRunQuery = z.object({
   ).meta({ description: 'Singapore today when absent; all for every run, past ones too' }),
   to: optionalQuery(z.iso.date('to must be a date that exists, as YYYY-MM-DD')),
   include_expired: optionalQuery(z.enum(['true', 'false'], 'include_expired must be true or false')),
-  page_size: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    z.coerce
-      .number('page_size must be a number')
-      .int('page_size must be a whole number')
-      .min(1, 'page_size must be at least 1')
-      .transform((size) => Math.min(size, largestPage))
-      .default(largestPage),
-  ),
+  page_size: limitQuery(100, 100, 'page_size'),
 });
 
 const date = z.string().nullable();

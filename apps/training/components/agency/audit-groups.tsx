@@ -100,7 +100,7 @@ function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
 
 function missingThere(agencyRunId: string | null, compared: boolean): string {
   if (agencyRunId === null) return 'Never published';
-  return compared ? 'Not on the agency’s list' : 'Not known just now';
+  return compared ? 'Not on the agency’s list' : 'Unknown at the moment';
 }
 
 function Side({ name, missing, children }: { name: string; missing: string; children: ReactNode }) {

@@ -108,7 +108,7 @@ function Duplicates({ duplicates, isMeant, onMeant }: DuplicatesProps) {
         {duplicates.map((run) => (
           <li key={run.agencyRunId}>
             Course run ID {run.agencyRunId}
-            {run.in_lms ? ', which stands here' : ', which does not stand here'}
+            {run.in_lms ? ', which is also in this service' : ', which is not in this service'}
             {run.registeredUserCount === null ? '' : `, ${run.registeredUserCount} registered`}
           </li>
         ))}
@@ -117,7 +117,7 @@ function Duplicates({ duplicates, isMeant, onMeant }: DuplicatesProps) {
         className="mt-3"
         checked={isMeant}
         onChange={(event) => onMeant(event.currentTarget.checked)}
-        label="Publish another one all the same"
+        label="Publish another one anyway"
       />
     </Alert>
   );

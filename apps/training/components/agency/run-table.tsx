@@ -66,8 +66,8 @@ export function RunTable({ view, ...page }: RunTableProps) {
       empty={
         <EmptyState
           icon={<Landmark />}
-          title={isPublished ? 'No published class is to come' : 'Every class to come is published'}
-          description={isPublished ? 'Publish one, and it stands here and on the agency’s list.' : undefined}
+          title={isPublished ? 'No upcoming class is published' : 'Every upcoming class is published'}
+          description={isPublished ? 'Publish one, and it appears here and on the agency’s list.' : undefined}
         />
       }
     />

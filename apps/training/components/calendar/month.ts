@@ -3,20 +3,7 @@ import { addDays, type DateText, dateColumn } from '#domain/calendar/singapore-d
 /** "2026-11". */
 export type MonthText = string;
 
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+const monthAndYear = new Intl.DateTimeFormat('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The current month for a missing or invalid one. */
 export function readMonth(asked: string | null, today: DateText): MonthText {
@@ -25,7 +12,7 @@ export function readMonth(asked: string | null, today: DateText): MonthText {
 
 /** "November 2026". */
 export function formatMonth(month: MonthText): string {
-  return `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  return monthAndYear.format(dateColumn(`${month}-01`));
 }
 
 export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {

@@ -102,7 +102,7 @@ function ProviderFields({ control }: FieldsProps) {
   return (
     <SettingsPart
       title="Training provider"
-      description="How the agency knows you. It stands in every class that is published."
+      description="How the agency knows you. It is part of every published class."
     >
       <TextField control={control} name="companyName" label="Company name" optional autoComplete="off" />
       <TextField

@@ -271,7 +271,7 @@ describe('what cannot be stored', () => {
     await sync();
     expect((await report()).items).toMatchObject([
       { agencyRunId: '101', outcome: 'failed', message: 'Its end date is before its start date' },
-      { agencyRunId: '102', outcome: 'failed', message: 'It stands here under another course' },
+      { agencyRunId: '102', outcome: 'failed', message: 'In this service it belongs to another course' },
       { agencyRunId: '103', outcome: 'created' },
     ]);
     expect(

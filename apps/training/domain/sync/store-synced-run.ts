@@ -26,7 +26,7 @@ export async function storeRun(
   }
   // Serialises with enrolments, removals and withdrawals.
   await lockRun(tx, stored.id);
-  if (stored.courseId !== courseId) throw new Unstorable('It stands here under another course');
+  if (stored.courseId !== courseId) throw new Unstorable('In this service it belongs to another course');
   if (isSame(stored, columns)) return { id: stored.id, change: 'unchanged' };
   await tx.courseRun.update({ where: { id: stored.id }, data: columns });
   return { id: stored.id, change: 'updated' };

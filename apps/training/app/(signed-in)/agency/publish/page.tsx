@@ -85,7 +85,7 @@ export default async function PublishPage({ searchParams }: Props) {
       <PageHeader
         breadcrumb={crumbs}
         title="Publish a class"
-        description="It stands on the agency’s list and here, under the agency’s course run ID."
+        description="It is added to the agency’s list and to this service, under the agency’s course run ID."
       />
       <PublishForm courses={courses} defaultValues={values} />
     </>

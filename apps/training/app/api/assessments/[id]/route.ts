@@ -1,6 +1,5 @@
 import { assessment, updateAssessmentBody } from '@repo/schemas/training/assessment';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { getAssessment } from '#domain/assessments/get-assessment.ts';
 import { updateAssessment } from '#domain/assessments/update-assessment.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'One assessment with its description',
   tags: ['Assessments'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(assessment) },
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, params }) => succeed(await getAssessment(ctx, params.id)),
@@ -22,7 +21,7 @@ export const PUT = route({
   summary: 'Change an assessment',
   tags: ['Assessments'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: updateAssessmentBody,
   response: { schema: envelope(assessment) },
   errors: [errors.assessmentNotFound, errors.changedMeanwhile],

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
-import { z } from 'zod';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRun } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   summary: 'One class with its sessions',
   tags: ['Classes'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(courseRun) },
   errors: [errors.courseRunNotFound],
   run: async ({ ctx, params }) => succeed(await getCourseRun(ctx, params.id)),
@@ -25,7 +24,7 @@ export const PUT = route({
     'Pending → Confirmed, Confirmed ⇄ Reschedule. A published class changes at the agency first: when that refuses or is away, nothing changes here. Trainer, status and minimum are ours alone.',
   tags: ['Classes'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: updateRunBody,
   response: { schema: envelope(courseRun) },
   mayTakeLong: 'waits for the agency',

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/training/course';
-import { z } from 'zod';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'One course with its learning units',
   tags: ['Courses'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(courseDetail) },
   errors: [errors.courseNotFound],
   run: async ({ ctx, params }) => succeed(await getCourse(ctx, params.id)),
@@ -22,7 +21,7 @@ export const PUT = route({
   summary: 'Change a course, or publish it with the status active',
   tags: ['Courses'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: updateCourseBody,
   response: { schema: envelope(courseDetail) },
   errors: [errors.courseNotFound, errors.courseCodeTaken, errors.changedMeanwhile],

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { type EnrolmentUpload, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -18,7 +17,7 @@ export function uploadStepRoute({ run, ...description }: UploadStep) {
     ...description,
     tags: ['Bulk enrolment'],
     access: 'enrolmentsKey',
-    params: z.object({ id }),
+    params: idParams,
     response: { schema: envelope(uploadAnswer) },
     errors: [errors.uploadNotFound, errors.impossibleUploadStep],
     run: async ({ ctx, params }) => succeed(await run(ctx, params.id)),

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { removed, storedLearningUnit, updateLearningUnitBody } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
 import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
@@ -11,7 +10,7 @@ export const PUT = route({
   summary: 'Rename a learning unit',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: updateLearningUnitBody,
   response: { schema: envelope(storedLearningUnit) },
   errors: [errors.learningUnitNotFound, errors.changedMeanwhile],
@@ -23,7 +22,7 @@ export const DELETE = route({
   summary: 'Remove a learning unit with its subtopics',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(removed) },
   errors: [errors.learningUnitNotFound],
   run: async ({ ctx, params }) => succeed(await deleteLearningUnit(ctx, params.id)),

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { removed, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   summary: 'A subtopic as its writers see it',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(storedSubtopic) },
   errors: [errors.subtopicNotFound],
   run: async ({ ctx, params }) => succeed(await getSubtopic(ctx, params.id)),
@@ -23,7 +22,7 @@ export const PUT = route({
   summary: 'Change a subtopic’s title or content',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: updateSubtopicBody,
   response: { schema: envelope(storedSubtopic) },
   errors: [errors.subtopicNotFound, errors.subtopicChanged],
@@ -35,7 +34,7 @@ export const DELETE = route({
   summary: 'Remove a subtopic',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(removed) },
   errors: [errors.subtopicNotFound],
   run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { enrolmentAnswer, setEnrolmentBody } from '@repo/schemas/training/enrolment';
-import { z } from 'zod';
 import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const PUT = route({
   description: 'The learner is told by mail when an enrolment ends.',
   tags: ['Enrolments'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: setEnrolmentBody,
   response: { schema: envelope(enrolmentAnswer) },
   errors: [errors.enrolmentNotFound, errors.classCancelled, errors.classFinished, errors.classFull],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { syncItemQuery, syncReport } from '@repo/schemas/training/sync';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'What a synchronisation did with each run of the agency',
   tags: ['Agency'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   query: syncItemQuery,
   response: { schema: syncReport },
   errors: [errors.notFound],

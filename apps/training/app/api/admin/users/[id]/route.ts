@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { adminUser, updateUserBody } from '@repo/schemas/training/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'One person',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(adminUser) },
   errors: [errors.userNotFound],
   run: async ({ ctx, params }) => succeed(await getUser(ctx, params.id)),
@@ -24,7 +23,7 @@ export const PUT = route({
     'What is absent stays. Other roles than before need a recent proof of who you are. The last administrator keeps that role. Without it, the API keys that the person made are revoked.',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: updateUserBody,
   response: { schema: envelope(adminUser) },
   errors: [

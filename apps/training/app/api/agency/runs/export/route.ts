@@ -5,7 +5,7 @@ import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'exportAgencyRuns',
-  summary: 'Classes to come that stand at the agency, or not yet, as CSV',
+  summary: 'Current and upcoming classes that are published at the agency, or not yet, as CSV',
   tags: ['Agency'],
   access: 'admin',
   query: agencyRunTableQuery,

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
-import { z } from 'zod';
 import { cancelRun } from '#domain/classes/cancel-run.ts';
 import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
@@ -12,7 +11,7 @@ export const POST = route({
     'A published class leaves the agency’s list first: when the agency refuses or is away, nothing changes here.',
   tags: ['Classes'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: cancelClassBody,
   response: { schema: envelope(courseRun) },
   mayTakeLong: 'waits for the agency',

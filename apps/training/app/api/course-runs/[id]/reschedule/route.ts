@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run';
-import { z } from 'zod';
 import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -13,7 +12,7 @@ export const POST = route({
     'When dates or times change, everybody in it is told the old and the new ones by mail. A published class moves at the agency first: when that refuses or is away, nothing changes here.',
   tags: ['Classes'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: rescheduleRunBody,
   response: { schema: envelope(courseRun) },
   mayTakeLong: 'waits for the agency',

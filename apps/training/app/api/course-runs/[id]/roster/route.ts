@@ -1,6 +1,5 @@
 import { roster } from '@repo/schemas/training/class';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { listRoster } from '#domain/classes/list-roster.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   description: 'For its trainer and admins.',
   tags: ['Classes'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(roster) },
   errors: [errors.courseRunNotFound],
   run: async ({ ctx, params }) => succeed(await listRoster(ctx, params.id)),

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { learningUnitBody, storedLearningUnit } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Add a learning unit at the end of a course',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: learningUnitBody,
   response: { schema: envelope(storedLearningUnit) },
   errors: [errors.courseNotFound, errors.outlineFull],

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { outline, outlineBody } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'Get a course’s learning units and subtopics in order, without the content',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(outline) },
   errors: [errors.courseNotFound],
   run: async ({ ctx, params }) => succeed(await getOutline(ctx, params.id)),
@@ -24,7 +23,7 @@ export const PUT = route({
     'All or nothing. The body has every learning unit and every subtopic of the course, each once; subtopics may change their learning unit.',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: outlineBody,
   response: { schema: envelope(outline) },
   errors: [errors.courseNotFound, errors.outlineChanged, errors.changedMeanwhile],

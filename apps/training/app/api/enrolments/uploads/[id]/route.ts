@@ -1,6 +1,5 @@
-import { envelope, id, messageAnswer, say, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, messageAnswer, say, succeed } from '@repo/schemas/training/common';
 import { uploadDetail, uploadQuery } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
@@ -14,7 +13,7 @@ export const GET = route({
     'the reference number and the row number ("#12"), and takes a whole identity number too.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   query: uploadQuery,
   response: { schema: envelope(uploadDetail) },
   errors: [errors.staleProof, errors.uploadNotFound],
@@ -26,7 +25,7 @@ export const DELETE = route({
   summary: 'Discard an upload that was never sent, with its rows and its file',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: messageAnswer },
   errors: [errors.uploadNotFound, errors.uploadSent],
   run: async ({ ctx, params }) => {

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { submissionRow } from '@repo/schemas/training/submission';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getGradableSubmission } from '#domain/grading/list-grading-queue.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'One submission as it is now, for who may grade it',
   tags: ['Grading'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(submissionRow) },
   errors: [errors.submissionNotFound],
   run: async ({ ctx, params }) => succeed(await getGradableSubmission(ctx, params.id)),

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { createSubtopicBody, storedSubtopic } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addSubtopic } from '#domain/outline/add-subtopic.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Add a subtopic at the end of a learning unit',
   tags: ['Course outline'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   body: createSubtopicBody,
   response: { schema: envelope(storedSubtopic) },
   errors: [errors.learningUnitNotFound, errors.outlineFull],

@@ -1,6 +1,5 @@
 import { attendanceCode } from '@repo/schemas/training/attendance';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   description: 'The code changes every 20 seconds, and there is one during the session only.',
   tags: ['Attendance'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(attendanceCode) },
   errors: [errors.sessionNotFound],
   run: async ({ ctx, params }) => succeed(await getAttendanceCode(ctx, params.id)),

@@ -23,7 +23,7 @@ export const GET = route({
 
 export const PUT = route({
   operationId: 'markAttendance',
-  summary: 'Mark attendance by hand; it stands over what a code said',
+  summary: 'Mark attendance by hand; this overrides a mark made by code',
   tags: ['Attendance'],
   access: 'trainer',
   params,

@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { readAnswer } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { markRead } from '#domain/progress/mark-read.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Only with an active enrolment in a run of the course. Again changes nothing.',
   tags: ['Course outline'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(readAnswer) },
   errors: [errors.subtopicNotFound, errors.notEnrolled],
   run: async ({ ctx, params }) => succeed(await markRead(ctx, params.id)),

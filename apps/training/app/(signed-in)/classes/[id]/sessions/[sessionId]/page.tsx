@@ -68,8 +68,8 @@ export default async function AttendancePage(props: Props) {
         }
       />
       {isToCome ? (
-        <Alert tone="info" title="This session is to come" className="mb-6">
-          Attendance can be marked from its day on.
+        <Alert tone="info" title="This session has not started yet" className="mb-6">
+          Attendance can be marked from the day of the session.
         </Alert>
       ) : null}
       <MarkTable

@@ -1,6 +1,5 @@
 import { apiKey } from '@repo/schemas/training/api-key';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'End an API key',
   tags: ['API keys'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(apiKey) },
   errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
   run: async ({ ctx, params }) => succeed(await revokeApiKey(ctx, params)),

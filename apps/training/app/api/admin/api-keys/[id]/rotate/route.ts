@@ -1,6 +1,5 @@
 import { rotateApiKeyBody, shownApiKey } from '@repo/schemas/training/api-key';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { rotateApiKey } from '#domain/api-keys/rotate-api-key.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'The new key has the name and scopes of the old one. The answer shows it, this once.',
   tags: ['API keys'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: rotateApiKeyBody,
   response: { schema: envelope(shownApiKey) },
   errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],

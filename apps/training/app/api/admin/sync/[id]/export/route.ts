@@ -1,7 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { id } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { syncItemQuery } from '@repo/schemas/training/sync';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportSyncReport } from '#domain/sync/export-sync.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'What a synchronisation did with each run of the agency, as CSV',
   tags: ['Agency'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   query: syncItemQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.notFound],

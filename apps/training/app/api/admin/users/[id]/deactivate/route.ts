@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { adminUser } from '@repo/schemas/training/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deactivateUser } from '#domain/users/deactivate-user.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Every sign-in of the person ends at once, and the API keys that they made are revoked.',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(adminUser) },
   errors: [errors.userNotFound, errors.ownAccount, errors.alreadyDeactivated],
   run: async ({ ctx, params }) => succeed(await deactivateUser(ctx, params.id)),

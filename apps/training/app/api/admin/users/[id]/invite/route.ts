@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { adminUser } from '@repo/schemas/training/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { inviteUser } from '#domain/users/invite-user.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'The links of earlier ones are void.',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(adminUser) },
   errors: [errors.userNotFound, errors.alreadyJoined, errors.alreadyDeactivated, errors.tooManyRequests],
   run: async ({ ctx, params }) => succeed(await inviteUser(ctx, params.id)),

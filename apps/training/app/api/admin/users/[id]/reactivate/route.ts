@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { adminUser } from '@repo/schemas/training/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reactivateUser } from '#domain/users/reactivate-user.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'With its roles and its password as they were.',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(adminUser) },
   errors: [errors.userNotFound, errors.notDeactivated, errors.deletedByOwner],
   run: async ({ ctx, params }) => succeed(await reactivateUser(ctx, params.id)),

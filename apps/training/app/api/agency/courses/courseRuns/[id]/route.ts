@@ -1,6 +1,5 @@
 import { agencyRunDetail, editAgencyRunBody } from '@repo/schemas/training/agency';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { editAgencyRun } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const PUT = route({
   summary: 'Changes a published run at the agency and here',
   tags: ['Agency'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: editAgencyRunBody,
   response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',

@@ -6,7 +6,7 @@ import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'publishCourseRun',
-  summary: 'Publishes a class that stands here alone at the agency',
+  summary: 'Publishes a class of this service at the agency',
   tags: ['Agency'],
   access: 'admin',
   body: publishRunBody,

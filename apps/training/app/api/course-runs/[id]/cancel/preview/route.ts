@@ -1,6 +1,5 @@
 import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { previewCancellation } from '#domain/classes/preview-cancellation.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Who is mailed what, and how many enrolments end, when a class is cancelled; nothing is stored',
   tags: ['Classes'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: cancelPreviewBody,
   response: { schema: envelope(cancelPreview) },
   errors: [errors.courseRunNotFound, errors.classCancelled],

@@ -1,7 +1,6 @@
 import { reschedulePreview } from '@repo/schemas/training/class-change';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { rescheduleRunBody } from '@repo/schemas/training/course-run';
-import { z } from 'zod';
 import { previewReschedule } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   summary: 'What would change, who is mailed what, and which classes it clashes with; nothing is stored',
   tags: ['Classes'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: rescheduleRunBody,
   response: { schema: envelope(reschedulePreview) },
   errors: [errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],

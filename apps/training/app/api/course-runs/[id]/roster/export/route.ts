@@ -1,7 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { id } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { rosterTableQuery } from '@repo/schemas/training/roster-table';
-import { z } from 'zod';
 import { exportRoster } from '#domain/classes/export-roster.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   description: 'For its trainer and admins.',
   tags: ['Classes'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   query: rosterTableQuery,
   response: { contentType: 'text/csv', description: 'The roster' },
   errors: [errors.courseRunNotFound],

@@ -1,7 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
-import { id } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { xlsxType } from '@repo/sheets/write-workbook';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportErrors } from '#domain/uploads/export-errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   description: 'Identity numbers are whole; the download is in the audit log.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   response: { contentType: xlsxType },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await exportErrors(ctx, params.id)),

@@ -1,5 +1,4 @@
-import { id } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { openUploadStream } from '#upload-stream.ts';
@@ -12,7 +11,7 @@ export const GET = route({
     'twice a second while something changes. The stream ends with the upload.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   response: 'stream',
   errors: [errors.uploadNotFound],
   run: ({ ctx, params, request }) => openUploadStream(ctx, params.id, request),

@@ -1,7 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
-import { id } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { exportUpload } from '#domain/uploads/export-upload.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   description: 'Identity numbers are masked.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   query: uploadExportQuery,
   response: { contentType: 'text/csv', description: 'Or an .xlsx, by `format`' },
   errors: [errors.uploadNotFound],

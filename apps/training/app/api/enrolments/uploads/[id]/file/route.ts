@@ -1,6 +1,5 @@
 import { fileResponse } from '@repo/files/file-response';
-import { id } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
 import { downloadOriginal } from '#domain/uploads/download-original.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   description: 'Kept encrypted for 90 days; the download is in the audit log.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   response: { contentType: 'application/octet-stream', description: 'The file, of its own content type' },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await downloadOriginal(ctx, params.id)),

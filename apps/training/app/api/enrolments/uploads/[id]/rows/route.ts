@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrolment-upload';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { correctRows } from '#domain/uploads/correct-rows.ts';
 import { route } from '#http.ts';
@@ -14,7 +13,7 @@ export const PATCH = route({
     'of a corrected row too. After a submission only rows that were not sent or that failed can be corrected.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
-  params: z.object({ id }),
+  params: idParams,
   body: correctRowsBody,
   maxBodyBytes: 6 * 1024 * 1024,
   response: { schema: envelope(correctRowsAnswer) },

@@ -1,7 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { attendanceTableQuery } from '@repo/schemas/training/attendance';
-import { id } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/training/common';
 import { exportAttendance } from '#domain/attendance/export-attendance.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const GET = route({
   description: 'For the trainer of the class and admins.',
   tags: ['Attendance'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   query: attendanceTableQuery,
   response: { contentType: 'text/csv', description: 'The learners that match' },
   errors: [errors.sessionNotFound],

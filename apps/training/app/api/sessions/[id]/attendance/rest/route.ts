@@ -1,6 +1,5 @@
 import { markedRest, markRestBody } from '@repo/schemas/training/attendance';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { markRest } from '#domain/attendance/mark-rest.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Mark everybody in a session’s class who is not marked yet',
   tags: ['Attendance'],
   access: 'trainer',
-  params: z.object({ id }),
+  params: idParams,
   body: markRestBody,
   response: { schema: envelope(markedRest) },
   errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],

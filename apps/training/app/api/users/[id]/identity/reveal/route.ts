@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { revealedIdentity } from '@repo/schemas/training/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { revealIdentity } from '#domain/identity/reveal-identity.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Every call is in the audit log.',
   tags: ['People'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(revealedIdentity) },
   errors: [errors.staleProof, errors.userNotFound, errors.noIdentityNumber],
   async run({ ctx, params, reply }) {

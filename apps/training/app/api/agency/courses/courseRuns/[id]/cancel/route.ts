@@ -1,7 +1,6 @@
 import { agencyRunDetail } from '@repo/schemas/training/agency';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { cancelRunBody } from '@repo/schemas/training/course-run';
-import { z } from 'zod';
 import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   summary: 'Takes a published run off the agency’s list and cancels the class',
   tags: ['Agency'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: cancelRunBody,
   response: { schema: envelope(agencyRunDetail) },
   mayTakeLong: 'waits for the agency',

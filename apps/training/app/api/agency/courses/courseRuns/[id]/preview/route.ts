@@ -1,7 +1,6 @@
 import { editAgencyRunBody } from '@repo/schemas/training/agency';
 import { reschedulePreview } from '@repo/schemas/training/class-change';
-import { envelope, id, succeed } from '@repo/schemas/training/common';
-import { z } from 'zod';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { previewAgencyEdit } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   summary: 'What changing a published run would change, and who is mailed what; nothing is stored',
   tags: ['Agency'],
   access: 'admin',
-  params: z.object({ id }),
+  params: idParams,
   body: editAgencyRunBody,
   response: { schema: envelope(reschedulePreview) },
   errors: [errors.courseRunNotFound, errors.notPublished, errors.changedMeanwhile, errors.sessionAttended],
