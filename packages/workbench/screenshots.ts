@@ -15,8 +15,8 @@ type Shot = {
   name: string;
   service: 'MARKETPLACE' | 'TRAINING' | 'CHILDCARE';
   look: 'desktop' | 'phone, dark';
-  /** An e-mail address of the demo data; absent for a visitor. */
-  person?: string;
+  /** An email address of the demo data. */
+  person: string;
   open: (page: Page) => Promise<unknown>;
 };
 
@@ -28,140 +28,80 @@ const looks = {
   'phone, dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 } as const;
 
+const visit = (path: string) => (page: Page) => page.goto(path);
+
+/** Pictures of one service as one person, by name. */
+function shotsOf(
+  service: Shot['service'],
+  person: string,
+  opens: Record<string, Shot['open']>,
+  look: Shot['look'] = 'desktop',
+): Shot[] {
+  return Object.entries(opens).map(([name, open]) => ({ name, service, look, person, open }));
+}
+
 const alice = 'alice@example.com';
 const shots: Shot[] = [
-  { name: 'browse', service: 'MARKETPLACE', look: 'desktop', person: alice, open: (page) => page.goto('/') },
-  {
-    name: 'listing',
-    service: 'MARKETPLACE',
-    look: 'desktop',
-    person: 'bob@example.com',
-    open: (page) => openListing(page),
-  },
-  {
-    name: 'sell',
-    service: 'MARKETPLACE',
-    look: 'desktop',
-    person: alice,
-    open: async (page) => {
-      await openListing(page);
-      await page.getByRole('link', { name: 'Edit' }).click();
-      await page.getByRole('button', { name: 'Save changes' }).waitFor();
-    },
-  },
-  {
-    name: 'dashboard',
-    service: 'MARKETPLACE',
-    look: 'desktop',
-    person: alice,
-    open: (page) => page.goto('/dashboard'),
-  },
-  {
-    name: 'chat',
-    service: 'MARKETPLACE',
-    look: 'desktop',
-    person: alice,
-    open: async (page) => {
-      await page.goto('/chat');
-      const read = page.waitForResponse(/\/api\/conversations\/.*\/read$/);
-      await page.getByRole('link', { name: /MacBook Air/ }).click();
-      await page.getByRole('log').waitFor();
-      await read;
-    },
-  },
-  {
-    name: 'phone',
-    service: 'MARKETPLACE',
-    look: 'phone, dark',
-    person: alice,
-    open: (page) => page.goto('/'),
-  },
-  {
-    name: 'training',
-    service: 'TRAINING',
-    look: 'desktop',
-    person: 'learner@example.com',
-    open: (page) => page.goto('/home'),
-  },
-  {
-    name: 'training-phone',
-    service: 'TRAINING',
-    look: 'phone, dark',
-    person: 'learner@example.com',
-    open: (page) => page.goto('/home'),
-  },
-  {
-    name: 'training-grading',
-    service: 'TRAINING',
-    look: 'desktop',
-    person: 'trainer@example.com',
-    open: (page) => openGrading(page),
-  },
-  {
-    name: 'training-builder',
-    service: 'TRAINING',
-    look: 'desktop',
-    person: 'developer@example.com',
-    open: (page) => openBuilder(page),
-  },
-  {
-    name: 'training-office',
-    service: 'TRAINING',
-    look: 'desktop',
-    person: 'admin@example.com',
-    open: (page) => page.goto('/home'),
-  },
-  {
-    name: 'training-audit',
-    service: 'TRAINING',
-    look: 'desktop',
-    person: 'admin@example.com',
-    open: async (page) => {
-      await page.goto('/agency/audit?course=TGS-2020002140&past=true');
-      await page.getByRole('link', { name: 'Run 850004' }).waitFor();
-      // Past the months ahead, to a class whose weekdays differ from theirs.
-      await page
-        .getByRole('link', { name: 'Run 850004' })
-        .evaluate((run) => run.scrollIntoView({ block: 'center' }));
-    },
-  },
-  {
-    name: 'childcare',
-    service: 'CHILDCARE',
-    look: 'desktop',
-    person: 'learner@example.com',
-    open: (page) => page.goto('/home'),
-  },
-  {
-    name: 'childcare-centre',
-    service: 'CHILDCARE',
-    look: 'desktop',
-    person: 'manager@example.com',
-    open: async (page) => {
-      await page.goto('/centre');
-      await page.getByRole('grid').waitFor();
-    },
-  },
-  {
-    name: 'childcare-builder',
-    service: 'CHILDCARE',
-    look: 'desktop',
-    person: 'super@example.com',
-    open: async (page) => {
-      await page.goto('/admin/courses');
-      await page.getByRole('link', { name: 'Infant and child first aid' }).first().click();
-      await page.waitForURL(/\/admin\/courses\/.+/);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
-  {
-    name: 'childcare-phone',
-    service: 'CHILDCARE',
-    look: 'phone, dark',
-    person: 'learner@example.com',
-    open: (page) => page.goto('/learn/infant-first-aid'),
-  },
+  ...shotsOf('MARKETPLACE', alice, {
+    browse: visit('/'),
+    sell: openEditor,
+    dashboard: visit('/dashboard'),
+    chat: openChat,
+  }),
+  ...shotsOf('MARKETPLACE', 'bob@example.com', { listing: openListing }),
+  ...shotsOf('MARKETPLACE', alice, { phone: visit('/') }, 'phone, dark'),
+  ...shotsOf('TRAINING', 'learner@example.com', { training: visit('/home') }),
+  ...shotsOf('TRAINING', 'learner@example.com', { 'training-phone': visit('/home') }, 'phone, dark'),
+  ...shotsOf('TRAINING', 'trainer@example.com', { 'training-grading': openGrading }),
+  ...shotsOf('TRAINING', 'developer@example.com', { 'training-builder': openBuilder }),
+  ...shotsOf('TRAINING', 'admin@example.com', {
+    'training-office': visit('/home'),
+    'training-audit': openScheduleAudit,
+  }),
+  ...shotsOf('CHILDCARE', 'learner@example.com', { childcare: visit('/home') }),
+  ...shotsOf('CHILDCARE', 'manager@example.com', { 'childcare-centre': openCentre }),
+  ...shotsOf('CHILDCARE', 'super@example.com', { 'childcare-builder': openChildcareBuilder }),
+  ...shotsOf(
+    'CHILDCARE',
+    'learner@example.com',
+    { 'childcare-phone': visit('/learn/infant-first-aid') },
+    'phone, dark',
+  ),
 ];
+
+async function openEditor(page: Page): Promise<void> {
+  await openListing(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
+}
+
+async function openChat(page: Page): Promise<void> {
+  await page.goto('/chat');
+  const read = page.waitForResponse(/\/api\/conversations\/.*\/read$/);
+  await page.getByRole('link', { name: /MacBook Air/ }).click();
+  await page.getByRole('log').waitFor();
+  await read;
+}
+
+async function openScheduleAudit(page: Page): Promise<void> {
+  await page.goto('/agency/audit?course=TGS-2020002140&past=true');
+  const run = page.getByRole('link', { name: 'Run 850004' });
+  await run.waitFor();
+  // Past the months ahead, to a class whose weekdays differ from theirs.
+  await run.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+}
+
+async function openCentre(page: Page): Promise<void> {
+  await page.goto('/centre');
+  await page.getByRole('grid').waitFor();
+}
+
+async function openChildcareBuilder(page: Page): Promise<void> {
+  await page.goto('/admin/courses');
+  await page.getByRole('link', { name: 'Infant and child first aid' }).first().click();
+  await page.waitForURL(/\/admin\/courses\/.+/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
 
 /** Alice's listing, so that one page can be viewed and the same listing edited. */
 async function openListing(page: Page): Promise<void> {
@@ -203,12 +143,10 @@ async function take(browser: Browser, shot: Shot, baseURL: string): Promise<void
     reducedMotion: 'reduce',
     ...looks[shot.look],
   });
-  if (shot.person) {
-    const signIn = signIns[shot.service];
-    const data = { email: shot.person, password, ...signIn.with };
-    const answer = await context.request.post(signIn.path, { data });
-    if (!answer.ok()) throw new Error(`${shot.person} cannot sign in: ${await answer.text()}`);
-  }
+  const signIn = signIns[shot.service];
+  const data = { email: shot.person, password, ...signIn.with };
+  const answer = await context.request.post(signIn.path, { data });
+  if (!answer.ok()) throw new Error(`${shot.person} cannot sign in: ${await answer.text()}`);
   const page = await context.newPage();
   await shot.open(page);
   await page.waitForFunction(picturesInViewAreThere);

@@ -16,7 +16,13 @@ import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
 /** Two branches use two cores: lint, types and unit tests run beside what the build takes. The browser tests have both cores. */
-const stages: Check[][][] = [[[lint, types, unit], [build, parity]], [[browser, instances]]];
+const stages: Check[][][] = [
+  [
+    [lint, types, unit],
+    [build, parity],
+  ],
+  [[browser, instances]],
+];
 const allChecks = stages.flat(2);
 
 /** `npm test`: runs the default checks, or those named (`npm test -- lint unit`), and prints a summary. */
