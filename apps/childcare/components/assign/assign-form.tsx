@@ -18,16 +18,17 @@ import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { several } from '#components/centre/statuses.tsx';
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
+import type { CheckboxOption } from './checkbox-list.tsx';
 import { beginChoice, type ChosenGroup, type KeptChoice, parseChoice } from './kept-choice.ts';
 import { PeoplePick } from './people-pick.tsx';
 import type { PersonOption } from './person-option.ts';
-import { PickList, type PickOption } from './pick-list.tsx';
+import { PickList } from './pick-list.tsx';
 
 export type AssignFormProps = {
   /** The first page of `totalPeople`. */
   people: PersonOption[];
   totalPeople: number;
-  courses: (PickOption & { priceSgd: number })[];
+  courses: (CheckboxOption & { priceSgd: number })[];
   /** Initial choice. */
   chosenPeople: PersonOption[];
   chosenGroup: ChosenGroup | null;
@@ -36,7 +37,7 @@ export type AssignFormProps = {
   isBilled: boolean;
 };
 
-function present(options: readonly PickOption[], ids: readonly string[]): ReadonlySet<string> {
+function present(options: readonly CheckboxOption[], ids: readonly string[]): ReadonlySet<string> {
   const known = new Set(options.map(({ id }) => id));
   return new Set(ids.filter((id) => known.has(id)));
 }

@@ -3,11 +3,11 @@
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
-import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { ListSearch } from '@repo/ui/list-search';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { several } from '#components/centre/statuses.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
 import { ChosenPeople } from './chosen-people.tsx';
 import { GroupNote } from './group-note.tsx';
 import type { ChosenGroup } from './kept-choice.ts';
@@ -66,8 +66,6 @@ function useListed(begun: Listed) {
 export function PeoplePick({ first, total, chosen, group, onChoose, onGroup, help }: PeoplePickProps) {
   const { listed, pending, problem, read } = useListed({ query: '', page: 1, people: first, total });
   const ids = new Set(chosen.map(({ id }) => id));
-  const ticked = listed.people.filter(({ id }) => ids.has(id)).length;
-  const isAll = listed.people.length > 0 && ticked === listed.people.length;
 
   function toggle(people: readonly PersonOption[], on: boolean) {
     const touched = new Set(people.map(({ id }) => id));
@@ -94,37 +92,23 @@ export function PeoplePick({ first, total, chosen, group, onChoose, onGroup, hel
           query={listed.query}
           onSearch={(query) => void read(query.slice(0, 200), 1)}
         />
-        <CheckboxWithLabel
-          label={`All ${several(listed.people.length, 'person', 'people')} shown`}
-          checked={isAll}
-          indeterminate={!isAll && ticked > 0}
-          disabled={listed.people.length === 0}
-          onChange={(event) => toggle(listed.people, event.target.checked)}
-          suffix={<span aria-live="polite">{chosen.length} chosen</span>}
-        />
         {problem ? (
           <Alert tone="danger" live title="The people could not be read">
             {problem}
           </Alert>
         ) : null}
-        <div
-          aria-busy={pending}
-          className="max-h-96 overflow-y-auto overscroll-contain border-t border-line [contain:content]"
-        >
-          <p className="sr-only" aria-live="polite">
-            {several(listed.total, 'person', 'people')} {listed.query.trim() ? 'found' : 'in your centre'}
-          </p>
-          {listed.people.length === 0 ? <p className="py-4 text-sm text-muted">Nobody matches.</p> : null}
-          {listed.people.map((person) => (
-            <CheckboxWithLabel
-              key={person.id}
-              label={<bdi>{person.label}</bdi>}
-              description={person.detail}
-              checked={ids.has(person.id)}
-              onChange={(event) => toggle([person], event.target.checked)}
-            />
-          ))}
-        </div>
+        <CheckboxList
+          options={listed.people}
+          noun={['person', 'people']}
+          isChosen={(id) => ids.has(id)}
+          chosenCount={chosen.length}
+          onToggle={toggle}
+          emptyText="Nobody matches."
+          isBusy={pending}
+        />
+        <p className="sr-only" aria-live="polite">
+          {several(listed.total, 'person', 'people')} {listed.query.trim() ? 'found' : 'in your centre'}
+        </p>
         {listed.total > listed.people.length ? (
           <MoreOrAll
             {...{ listed, pending, onGroup }}

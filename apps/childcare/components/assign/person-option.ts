@@ -1,8 +1,8 @@
 import type { AssignablePerson } from '@repo/schemas/childcare/people';
-import type { PickOption } from './pick-list.tsx';
+import type { CheckboxOption } from './checkbox-list.tsx';
 
 /** `isInvited`: has not joined yet, and `id` is the invitation's. */
-export type PersonOption = PickOption & { detail: string; isInvited: boolean };
+export type PersonOption = CheckboxOption & { detail: string; isInvited: boolean };
 
 export function personOption({ id, name, email, jobTitle, isInvited }: AssignablePerson): PersonOption {
   if (isInvited) return { id, label: name, detail: `Has not joined yet, ${email}`, isInvited };

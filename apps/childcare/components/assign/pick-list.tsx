@@ -1,18 +1,15 @@
 'use client';
 
 import { Card } from '@repo/ui/card';
-import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Input } from '@repo/ui/input';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { several } from '#components/centre/statuses.tsx';
-
-export type PickOption = { id: string; label: string; detail?: string };
+import { CheckboxList, type CheckboxOption } from './checkbox-list.tsx';
 
 export type PickListProps = {
   title: string;
   noun: readonly [one: string, many: string];
-  options: readonly PickOption[];
+  options: readonly CheckboxOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   help: string;
@@ -25,13 +22,11 @@ export function PickList({ title, noun, options, chosen, onChange, help }: PickL
   const [text, setText] = useState('');
   const wanted = fold(text.trim());
   const shown = options.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
-  const ticked = shown.filter(({ id }) => chosen.has(id)).length;
-  const isAll = shown.length > 0 && ticked === shown.length;
 
-  function toggle(ids: readonly string[], on: boolean) {
+  function toggle(toggled: readonly CheckboxOption[], isChosen: boolean) {
     const next = new Set(chosen);
-    for (const id of ids) {
-      if (on) next.add(id);
+    for (const { id } of toggled) {
+      if (isChosen) next.add(id);
       else next.delete(id);
     }
     onChange(next);
@@ -49,31 +44,14 @@ export function PickList({ title, noun, options, chosen, onChange, help }: PickL
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <CheckboxWithLabel
-          label={`All ${several(shown.length, noun[0], noun[1])} shown`}
-          checked={isAll}
-          indeterminate={!isAll && ticked > 0}
-          disabled={shown.length === 0}
-          onChange={(event) =>
-            toggle(
-              shown.map(({ id }) => id),
-              event.target.checked,
-            )
-          }
-          suffix={<span aria-live="polite">{chosen.size} chosen</span>}
+        <CheckboxList
+          options={shown}
+          noun={noun}
+          isChosen={(id) => chosen.has(id)}
+          chosenCount={chosen.size}
+          onToggle={toggle}
+          emptyText="Nothing matches."
         />
-        <div className="max-h-96 overflow-y-auto overscroll-contain border-t border-line [contain:content]">
-          {shown.length === 0 ? <p className="py-4 text-sm text-muted">Nothing matches.</p> : null}
-          {shown.map(({ id, label, detail }) => (
-            <CheckboxWithLabel
-              key={id}
-              label={<bdi>{label}</bdi>}
-              description={detail}
-              checked={chosen.has(id)}
-              onChange={(event) => toggle([id], event.target.checked)}
-            />
-          ))}
-        </div>
       </fieldset>
     </Card>
   );

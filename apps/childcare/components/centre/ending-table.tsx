@@ -1,6 +1,6 @@
 'use client';
 
-import type { EndingCertificate } from '@repo/schemas/childcare/assign-again';
+import { type EndingCertificate, expiringDays } from '@repo/schemas/childcare/assign-again';
 import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
@@ -52,7 +52,13 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         rows={rows}
         getRowId={(row) => row.certificateId}
         getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
-        empty={<EmptyState icon={<Award aria-hidden />} title="No certificate needs you" />}
+        empty={
+          <EmptyState
+            icon={<Award aria-hidden />}
+            title="No certificate needs you"
+            description={`Certificates appear here ${expiringDays} days before their last day.`}
+          />
+        }
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (
           <Button

@@ -3,13 +3,11 @@
 import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
 import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
-import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Users } from 'lucide-react';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { stateLabels, stateOf } from '#domain/centre/people-state.ts';
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
+import { NobodyYet } from './nobody-yet.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RemindSelected } from './remind-selected.tsx';
 import { plainHours } from './statuses.tsx';
@@ -86,18 +84,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
         </>
       )}
       searchPlaceholder="Search name, email or job"
-      empty={
-        <EmptyState
-          icon={<Users aria-hidden />}
-          title="Nobody is in your centre yet"
-          description="Invite your team; they get an email with a link to join."
-          action={
-            <LinkButton href="/centre/invitations" variant="primary">
-              Invite people
-            </LinkButton>
-          }
-        />
-      }
+      empty={<NobodyYet description="Invite your team; they get an email with a link to join." />}
     />
   );
 }

@@ -1,14 +1,13 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
-import { deadlineProblem } from '@repo/schemas/childcare/assignment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
 import { isEnding } from '#domain/certificates/list-ending.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
-import { composeAssigned } from './compose-assigned.ts';
-import { notifyAssigned } from './notify-assigned.ts';
+import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
+import { lockSeats } from './lock-seats.ts';
+import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
 
 type Row = {
   id: string;
@@ -62,18 +61,11 @@ async function planAgain(
   ctx: SignedInContext,
   { centre, ids }: { centre: Centre; ids: string[] },
 ) {
-  const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
-    SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
-    FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;
-  const { maxLearners, billingEnabled } = limits ?? centre;
+  const { maxLearners, billingEnabled, seated } = await lockSeats(tx, centre);
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id IN (SELECT course_id FROM certificate WHERE certificate_id = ANY(${ids}))
     ORDER BY id FOR SHARE`;
   const rows = await readRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
-  const seated = await tx.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT learner_id AS id FROM assignment
-    WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
-  const seats = new Set(seated.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
   const taken: Row[] = [];
   const skipped: AssignedAgain['skipped'] = [];
@@ -82,10 +74,10 @@ async function planAgain(
     const reason = refusalOf(row, { billingEnabled });
     if (reason !== null || !row) {
       skipped.push({ certificateId, reason: reason ?? 'NOT_FOUND' });
-    } else if (!seats.has(row.learnerId) && seats.size >= maxLearners) {
+    } else if (!seated.has(row.learnerId) && seated.size >= maxLearners) {
       skipped.push({ certificateId, reason: 'ORG_LEARNER_LIMIT' });
     } else {
-      seats.add(row.learnerId);
+      seated.add(row.learnerId);
       taken.push(row);
     }
   }
@@ -137,15 +129,14 @@ async function assignRow(
 export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
-  const message = deadlineProblem(body.deadline, ctx.clock());
-  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  assertDeadlineAhead(deadline, ctx.clock());
   return inTransaction(
     ctx.db,
     async (tx) => {
       const centre = await findCentre(ctx, tx, organizationId);
       const { taken, skipped } = await planAgain(tx, ctx, { centre, ids: certificateIds });
       const pairs = taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
-      const { mails } = await composeAssigned(tx, pairs);
+      const { mails } = await previewAssignedMails(tx, pairs);
       if (!preview) {
         for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
         await notifyAssigned(tx, ctx, pairs);

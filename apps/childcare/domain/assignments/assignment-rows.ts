@@ -1,5 +1,7 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { Prisma } from '@repo/db/childcare';
 import type { Assignment } from '@repo/schemas/childcare/assignment';
+import { withIsoDates } from '#domain/iso-dates.ts';
 
 export const assignmentSelect = {
   id: true,
@@ -28,12 +30,10 @@ export function statusNow<S extends string>(
 }
 
 export function toAssignment(row: AssignmentRow, now: Date): Assignment {
-  return {
-    ...row,
-    status: statusNow(row, now),
-    deadline: row.deadline?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  };
+  return { ...withIsoDates(row), status: statusNow(row, now) };
+}
+
+/** SUPER_ADMIN has all; a manager without a centre has none. */
+export function ownAssignments(actor: ChildcareActor): Prisma.AssignmentWhereInput {
+  return actor.role === 'SUPER_ADMIN' ? {} : { organizationId: actor.organizationId ?? '' };
 }

@@ -1,7 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { deadlineProblem } from '@repo/schemas/childcare/assignment';
 import {
   type BulkAssigned,
   type BulkAssignmentBody,
@@ -11,11 +10,12 @@ import {
 import { expandGroup } from '#domain/centre/assignable-people.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { composeAssigned } from './compose-assigned.ts';
+import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { describeLeft } from './describe-left.ts';
-import { notifyAssigned } from './notify-assigned.ts';
+import { lockSeats } from './lock-seats.ts';
+import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
 import { planForInvited } from './plan-for-invited.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
 
@@ -24,18 +24,12 @@ type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean
 type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' | 'notes'> & {
   assignedById: string;
 };
-type Limits = Pick<Centre, 'id' | 'maxLearners' | 'billingEnabled'>;
+type CentreId = Pick<Centre, 'id'>;
 type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations' | 'left'>;
 
-/**
- * Locks the centre's row, so that seats are counted by one transaction after the other, and the courses, so that none becomes a draft.
- * Indexes: assignment_organization_id_status_idx, assignment_learner_id_course_id_idx.
- */
-async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseIds }: Wanted) {
-  const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
-    SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
-    FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;
-  const { maxLearners, billingEnabled } = limits ?? centre;
+/** Locks the centre's seats, and the courses so that none becomes a draft. Index: assignment_learner_id_course_id_idx. */
+async function readFacts(tx: ChildcareDb, centre: CentreId, { learnerIds, courseIds }: Wanted) {
+  const seats = await lockSeats(tx, centre);
   const courses = await tx.$queryRaw<Course[]>`
     SELECT id, status = 'PUBLISHED' AS "isPublished", price_sgd::text AS "priceSgd"
     FROM course WHERE id = ANY(${courseIds}) ORDER BY id FOR SHARE`;
@@ -45,13 +39,10 @@ async function readFacts(tx: ChildcareDb, centre: Limits, { learnerIds, courseId
   const taken = await tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
     SELECT learner_id AS "learnerId", course_id AS "courseId" FROM assignment
     WHERE learner_id = ANY(${learnerIds}) AND course_id = ANY(${courseIds}) AND status <> 'CANCELLED'`;
-  const seated = await tx.$queryRaw<{ id: string }[]>`
-    SELECT DISTINCT learner_id AS id FROM assignment
-    WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
-  return { courses, learners, taken, seated, billingEnabled, freeSeats: maxLearners - seated.length };
+  return { courses, learners, taken, ...seats };
 }
 
-type Deed = { centre: Limits; wanted: Wanted; made: readonly Made[] };
+type Deed = { centre: CentreId; wanted: Wanted; made: readonly Made[] };
 
 /** Returns the stored pairs. Skips a learner's pair that another centre has. */
 async function storePairs(
@@ -103,21 +94,22 @@ async function openEnrollments(
 /** Locks the centre's row. */
 async function planInCentre(
   tx: ChildcareDb,
-  { centre, wanted }: { centre: Limits; wanted: Wanted },
+  { centre, wanted }: { centre: CentreId; wanted: Wanted },
 ): Promise<{ planned: Made[]; skipped: BulkAssigned['skipped'] }> {
-  const { courses, learners, taken, seated, ...limits } = await readFacts(tx, centre, wanted);
+  const facts = await readFacts(tx, centre, wanted);
+  const { courses, learners, taken, seated } = facts;
   const { pairs, skipped } = planPairs({
     learnerIds: wanted.learnerIds,
     courseIds: wanted.courseIds,
     learners: new Set(learners.map(({ id }) => id)),
     courses: new Map(courses.map(({ id, isPublished }) => [id, isPublished])),
     taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
-    seated: new Set(seated.map(({ id }) => id)),
-    freeSeats: limits.freeSeats,
+    seated,
+    freeSeats: facts.maxLearners - seated.size,
   });
   const priced = new Set(courses.flatMap(({ id, priceSgd }) => (toCents(priceSgd) > 0 ? [id] : [])));
   const planned = pairs.map((pair) => {
-    return { id: newId(), ...pair, isUnpaid: limits.billingEnabled && priced.has(pair.courseId) };
+    return { id: newId(), ...pair, isUnpaid: facts.billingEnabled && priced.has(pair.courseId) };
   });
   return { planned, skipped };
 }
@@ -133,7 +125,7 @@ function countLearners(pairs: readonly { learnerId: string }[]): number {
 export async function assignInCentre(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
-  { centre, wanted }: { centre: Limits; wanted: Wanted },
+  { centre, wanted }: { centre: CentreId; wanted: Wanted },
 ): Promise<Assigned> {
   const now = ctx.clock();
   const deadline = wanted.deadline ?? null;
@@ -162,25 +154,21 @@ export async function assignInCentre(
   };
 }
 
-function refusal(field: string, message: string): Error {
-  return errors.invalid({ message, details: [{ field, message }] });
-}
-
 /** Throws invalid for an empty group, and for more pairs than one request may have. */
 async function findWanted(
   tx: ChildcareDb,
-  centre: Limits,
+  centre: CentreId,
   { body, now }: { body: BulkAssignmentBody; now: Date },
 ) {
   const { group, ...rest } = body;
   if (!group) return rest;
   const found = await expandGroup(tx, { ...group, organizationId: centre.id, now });
   const people = found.learnerIds.length + found.invitationIds.length;
-  if (people === 0) throw refusal('group', 'Nobody matches. Choose other people');
+  if (people === 0) throw invalidField('group', 'Nobody matches. Choose other people');
   const pairs = people * rest.courseIds.length;
   if (pairs > maximumPairs) {
     const [many, most] = [pairs, maximumPairs].map((count) => count.toLocaleString('en'));
-    throw refusal(
+    throw invalidField(
       'group',
       `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people`,
     );
@@ -197,17 +185,12 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
   ];
 }
 
-function checkDeadline(ctx: SignedInContext, { deadline }: BulkAssignmentBody): void {
-  const message = deadlineProblem(deadline, ctx.clock());
-  if (message) throw refusal('deadline', message);
-}
-
 /**
  * For pending invitations the courses are planned. Throws invalid for a past deadline and for an empty or too large group, and
  * what `findCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
-  checkDeadline(ctx, body);
+  assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
     async (tx) => {
@@ -241,7 +224,7 @@ const shownMails = 3;
 
 /** A dry run of `bulkAssign`, with the number of mails and the first of them. Throws the same. */
 export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
-  checkDeadline(ctx, body);
+  assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
     async (tx) => {
@@ -255,7 +238,7 @@ export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promis
       const free = planned.filter(({ isUnpaid }) => !isUnpaid);
       const deadline = body.deadline ?? null;
       const notified = (await findToNotify(tx, free)).map((pair) => ({ ...pair, deadline }));
-      const { count, mails } = await composeAssigned(tx, notified, shownMails);
+      const { count, mails } = await previewAssignedMails(tx, notified, shownMails);
       return {
         people: wanted.learnerIds.length + wanted.invitationIds.length,
         created: planned.length,

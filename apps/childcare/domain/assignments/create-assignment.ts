@@ -1,18 +1,14 @@
-import { inTransaction } from '@repo/db/childcare';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import type { Checkout } from '@repo/payments/payments';
-import {
-  type CreateAssignmentBody,
-  type CreatedAssignment,
-  deadlineProblem,
-} from '@repo/schemas/childcare/assignment';
+import type { CreateAssignmentBody, CreatedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { openCheckout } from '#domain/payments/open-checkout.ts';
+import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { assignmentSelect, toAssignment } from './assignment-rows.ts';
-import { checkSeat } from './check-seat.ts';
 import { findPair, type Pair } from './find-pair.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 import { openEnrollment } from './open-enrollment.ts';
@@ -22,6 +18,23 @@ type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
 
 function isBilled({ centre, course }: Pair): boolean {
   return centre.billingEnabled && toCents(course.priceSgd) > 0;
+}
+
+/**
+ * Call while the centre's row is locked. Throws duplicateAssignment and learnerLimit. Index:
+ * assignment_organization_id_status_idx.
+ */
+async function checkSeat(tx: ChildcareDb, { learner, course, centre }: Pair): Promise<void> {
+  const twin = await tx.assignment.findFirst({
+    where: { learnerId: learner.id, courseId: course.id, status: { not: 'CANCELLED' } },
+    select: { id: true },
+  });
+  if (twin) throw errors.duplicateAssignment();
+  const [seats] = await tx.$queryRaw<[{ taken: number; isSeated: boolean }]>`
+    SELECT count(DISTINCT learner_id)::int AS taken, COALESCE(bool_or(learner_id = ${learner.id}), false) AS "isSeated"
+    FROM assignment
+    WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
+  if (!seats.isSeated && seats.taken >= centre.maxLearners) throw errors.learnerLimit();
 }
 
 function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | null) {
@@ -93,8 +106,7 @@ export async function createAssignment(
   ctx: SignedInContext,
   body: CreateAssignmentBody,
 ): Promise<CreatedAssignment> {
-  const message = deadlineProblem(body.deadline, ctx.clock());
-  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  assertDeadlineAhead(body.deadline, ctx.clock());
   const bill = await prepareBill(ctx, body);
   try {
     const assignment = await store(ctx, body, bill);

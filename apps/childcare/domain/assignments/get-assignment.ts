@@ -1,8 +1,7 @@
 import type { Assignment } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assignmentSelect, toAssignment } from './assignment-rows.ts';
-import { ownAssignments } from './assignment-scope.ts';
+import { assignmentSelect, ownAssignments, toAssignment } from './assignment-rows.ts';
 
 /** Throws assignmentNotFound, also for another centre's. */
 export async function getAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {

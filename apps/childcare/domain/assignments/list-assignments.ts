@@ -7,12 +7,7 @@ import { takesMail } from './notify-change.ts';
 /** `isMailed`: whether the learner is mailed when it changes. */
 export type Listed = ListedAssignment & { isMailed: boolean };
 
-type Row = AssignmentRow & {
-  isMailed: boolean;
-  learner: ListedAssignment['learner'];
-  course: ListedAssignment['course'];
-  progress: number;
-};
+type Row = AssignmentRow & Pick<Listed, 'learner' | 'course' | 'progress' | 'isMailed'>;
 
 /**
  * Newest first; SUPER_ADMIN sees all, or those of the named centre. One statement. Indexes:
@@ -46,11 +41,5 @@ export async function listAssignments(
     ${scope}
     ORDER BY a.created_at DESC, a.id DESC`;
   const now = clock();
-  return rows.map(({ learner, course, progress, isMailed, ...row }) => ({
-    ...toAssignment(row, now),
-    learner,
-    course,
-    progress,
-    isMailed,
-  }));
+  return rows.map((row) => ({ ...row, ...toAssignment(row, now) }));
 }

@@ -1,4 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { composeMail } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
@@ -6,9 +7,32 @@ import { assignedMail } from '#mails/assigned.ts';
 
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
 
+/** The learners by name, each with their courses. Two reads for any number of pairs. */
+async function readLearners(tx: ChildcareDb, pairs: readonly AssignedPair[]) {
+  const byLearner = Map.groupBy(pairs, ({ learnerId }) => learnerId);
+  const people = await tx.user.findMany({
+    where: { id: { in: [...byLearner.keys()] } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, email: true, passwordHash: true },
+  });
+  const found = await tx.course.findMany({
+    where: { id: { in: [...new Set(pairs.map(({ courseId }) => courseId))] } },
+    select: { id: true, title: true, slug: true },
+  });
+  const courseOf = new Map(found.map(({ id, ...course }) => [id, course]));
+  return people.map(({ passwordHash, ...person }) => ({
+    ...person,
+    // A learner without a password joins by an invitation and finds the courses there.
+    isMailed: passwordHash !== null,
+    courses: (byLearner.get(person.id) ?? []).flatMap(({ courseId, deadline }) => {
+      const course = courseOf.get(courseId);
+      return course ? [{ ...course, deadline }] : [];
+    }),
+  }));
+}
+
 /**
- * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction, with
- * two reads for any number of pairs.
+ * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction.
  */
 export async function notifyAssigned(
   tx: ChildcareDb,
@@ -16,31 +40,35 @@ export async function notifyAssigned(
   pairs: readonly AssignedPair[],
 ): Promise<void> {
   if (pairs.length === 0) return;
-  const people = await tx.user.findMany({
-    where: { id: { in: [...new Set(pairs.map(({ learnerId }) => learnerId))] } },
-    select: { id: true, name: true, email: true, passwordHash: true },
-  });
-  const courses = await tx.course.findMany({
-    where: { id: { in: [...new Set(pairs.map(({ courseId }) => courseId))] } },
-    select: { id: true, title: true, slug: true },
-  });
-  const courseOf = new Map(courses.map((course) => [course.id, course]));
-  const told = pairs.flatMap(({ learnerId, courseId, deadline }) => {
-    const course = courseOf.get(courseId);
-    return course ? [{ learnerId, deadline, title: course.title, slug: course.slug }] : [];
-  });
+  const learners = await readLearners(tx, pairs);
   await notify(
     tx,
-    told.map(({ learnerId, title, slug, deadline }) => ({
-      userId: learnerId,
-      kind: 'assigned' as const,
-      data: { courseTitle: title, courseSlug: slug, deadline: deadline?.toISOString() ?? null },
-    })),
+    learners.flatMap(({ id: userId, courses }) =>
+      courses.map(({ title, slug, deadline }) => ({
+        userId,
+        kind: 'assigned' as const,
+        data: { courseTitle: title, courseSlug: slug, deadline: deadline?.toISOString() ?? null },
+      })),
+    ),
   );
-  const byLearner = Map.groupBy(told, ({ learnerId }) => learnerId);
-  const mails = people.flatMap(({ id, passwordHash, ...person }) => {
-    // A learner without a password joins by an invitation and finds the courses there.
-    return passwordHash === null ? [] : [assignedMail(person, byLearner.get(id) ?? [])];
+  const mailed = learners.filter(({ isMailed }) => isMailed);
+  await queueMails(
+    tx,
+    ctx,
+    mailed.map((learner) => assignedMail(learner, learner.courses)),
+  );
+}
+
+/** The mails that `notifyAssigned` would send, by recipient name: their number, and the first `most` texts. */
+export async function previewAssignedMails(
+  tx: ChildcareDb,
+  pairs: readonly AssignedPair[],
+  most = pairs.length,
+): Promise<{ count: number; mails: { to: string; name: string; subject: string; text: string }[] }> {
+  const mailed = (await readLearners(tx, pairs)).filter(({ isMailed }) => isMailed);
+  const mails = mailed.slice(0, most).map((learner) => {
+    const { subject, text } = composeMail(assignedMail(learner, learner.courses));
+    return { to: learner.email, name: learner.name, subject, text };
   });
-  await queueMails(tx, ctx, mails);
+  return { count: mailed.length, mails };
 }

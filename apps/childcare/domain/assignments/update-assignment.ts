@@ -1,17 +1,13 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextChange, refuseStale } from '@repo/db/version';
-import {
-  type Assignment,
-  deadlineProblem,
-  type UpdateAssignmentBody,
-} from '@repo/schemas/childcare/assignment';
+import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { type AssignmentRow, assignmentSelect, toAssignment } from './assignment-rows.ts';
-import { ownAssignments } from './assignment-scope.ts';
+import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
+import { type AssignmentRow, assignmentSelect, ownAssignments, toAssignment } from './assignment-rows.ts';
 import { holdAssignment } from './hold-assignment.ts';
 import { type AssignmentChange, notifyChange } from './notify-change.ts';
 
@@ -60,8 +56,7 @@ export async function updateAssignment(
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
 ): Promise<Assignment> {
   const now = ctx.clock();
-  const message = deadlineProblem(body.deadline, now);
-  if (message) throw errors.invalid({ message, details: [{ field: 'deadline', message }] });
+  assertDeadlineAhead(body.deadline, now);
   const updated = await inTransaction(ctx.db, async (tx) => {
     await holdAssignment(tx, id);
     const stored = await tx.assignment.findFirst({

@@ -3,10 +3,6 @@ import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
-const pages: Readonly<Record<string, (id: string) => string>> = {
-  payment: (id) => `/payments/${id}`,
-};
-
 /** A manager sees only the names of people who are in their centre now. */
 export function describeEntries(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
@@ -29,13 +25,8 @@ export function describeEntries(
         });
         return rows.map(({ id, certificateId }) => ({ id, name: certificateId }));
       },
-      invitation: async (ids) => {
-        const rows = await db.invitation.findMany({
-          where: { id: { in: ids }, ...own },
-          select: { id: true, name: true },
-        });
-        return rows.map(({ id, name }) => ({ id, name }));
-      },
+      invitation: (ids) =>
+        db.invitation.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
       payment: async (ids) => {
         const rows = await db.payment.findMany({
           where: { id: { in: ids }, ...own },
@@ -45,6 +36,6 @@ export function describeEntries(
       },
     },
     hrefOf: (targetType, targetId) =>
-      Object.hasOwn(pages, targetType) ? (pages[targetType]?.(encodeURIComponent(targetId)) ?? null) : null,
+      targetType === 'payment' ? `/payments/${encodeURIComponent(targetId)}` : null,
   });
 }

@@ -1,6 +1,7 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 
 const select = { id: true, name: true, maxLearners: true, billingEnabled: true } as const;
 
@@ -21,8 +22,7 @@ export async function findCentre(
     throw known ? errors.forbidden() : errors.organizationNotFound();
   }
   if (id === null) {
-    const message = 'Say which centre it is about';
-    throw errors.invalid({ message, details: [{ field: 'organizationId', message }] });
+    throw invalidField('organizationId', 'Say which centre it is about');
   }
   const centre = await db.organization.findUnique({ where: { id }, select });
   if (centre === null) throw errors.organizationNotFound();

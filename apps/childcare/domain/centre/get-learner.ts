@@ -4,7 +4,7 @@ import { type CellStatus, type CentreLearner, cellStatuses } from '@repo/schemas
 import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
-import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 import { cellsSql } from './cells-sql.ts';
 
 type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 'completedAt'> & {
@@ -24,7 +24,7 @@ export async function getCentreLearner(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<ShownLearner> {
-  await checkOwnOrganization(ctx, organizationId);
+  await assertOwnOrganization(ctx, organizationId);
   const { db } = ctx;
   const found = await db.user.findFirst({
     where: { id: learnerId, organizationId, role: 'LEARNER' },

@@ -4,7 +4,7 @@ import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overv
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 
 /**
  * Sets the name on the learner's next certificates. Only a manager of the centre may; the audit log keeps both names. Throws
@@ -15,7 +15,7 @@ export async function recordName(
   { id: organizationId, learnerId }: { id: string; learnerId: string },
   { recordedName, expectedUpdatedAt }: RecordNameBody,
 ): Promise<RecordedName> {
-  await checkOwnOrganization(ctx, organizationId);
+  await assertOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
   return inTransaction(ctx.db, async (tx) => {
     const [before] = await tx.$queryRaw<(Omit<RecordedName, 'updatedAt'> & { updatedAt: Date })[]>`

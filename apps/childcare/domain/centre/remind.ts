@@ -8,6 +8,7 @@ import {
 } from '@repo/schemas/childcare/bulk-assignment';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
@@ -82,8 +83,10 @@ export function remindPeople(
       const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
       if (due.length > maximumReminders) {
         const most = maximumReminders.toLocaleString('en');
-        const message = `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`;
-        throw errors.invalid({ message, details: [{ field: 'learnerIds', message }] });
+        throw invalidField(
+          'learnerIds',
+          `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`,
+        );
       }
       return remindIn(tx, ctx, due);
     },

@@ -4,7 +4,7 @@ import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { checkOwnOrganization } from '#domain/organizations/own-organization.ts';
+import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
 import { releaseLearner } from './release-learner.ts';
 
@@ -16,7 +16,7 @@ export async function removeLearner(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<void> {
-  await checkOwnOrganization(ctx, organizationId);
+  await assertOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
     const ids = await releaseLearner(tx, ctx, { learnerId, organizationId });
     if (ids === null) throw errors.learnerNotFound();

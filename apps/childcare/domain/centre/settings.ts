@@ -4,7 +4,7 @@ import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { organizationSelect } from '#domain/organizations/organization-rows.ts';
+import { organizationSelect } from '#domain/organizations/get-organization.ts';
 import { findCentre } from './find-centre.ts';
 
 const { slug: _, updatedAt: __, ...shared } = organizationSelect;

@@ -8,6 +8,7 @@ import { proveAddress } from '#domain/accounts/prove-address.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { assignPlanned } from './assign-planned.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
 import { retryRace } from './retry-race.ts';
@@ -33,8 +34,7 @@ function checkCaller({ actor }: Context, account: { id: string; isProven: boolea
 
 function requirePassword(passwordHash: string | null): string {
   if (passwordHash !== null) return passwordHash;
-  const message = 'Choose a password';
-  throw errors.invalid({ message, details: [{ field: 'password', message }] });
+  throw invalidField('password', 'Choose a password');
 }
 
 /** The account is in the centre afterwards. Throws notALearner, inAnotherCentre. */

@@ -18,10 +18,6 @@ export async function assignPlanned(
     select: { courseId: true, deadline: true, notes: true, assignedById: true },
   });
   if (planned.length === 0) return;
-  const centre = await tx.organization.findUniqueOrThrow({
-    where: { id: invitation.organization.id },
-    select: { id: true, maxLearners: true, billingEnabled: true },
-  });
   const together = Map.groupBy(planned, ({ deadline, notes, assignedById }) =>
     JSON.stringify([deadline, notes, assignedById]),
   );
@@ -30,7 +26,7 @@ export async function assignPlanned(
     if (!first) continue;
     const courseIds = courses.map(({ courseId }) => courseId);
     const wanted = { ...first, learnerIds: [userId], courseIds };
-    const { skipped } = await assignInCentre(tx, ctx, { centre, wanted });
+    const { skipped } = await assignInCentre(tx, ctx, { centre: invitation.organization, wanted });
     for (const { courseId, reason } of skipped) {
       await tx.invitationCourse.updateMany({
         where: { invitationId: invitation.id, courseId },

@@ -1,9 +1,9 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/childcare/invitation';
+import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { checkRows, type Judged } from './check-rows.ts';
-import { requireProvenAddress } from './require-proven-address.ts';
 import { retryRace } from './retry-race.ts';
 import { storeInvitations } from './store-invitations.ts';
 
@@ -28,7 +28,7 @@ export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBo
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryRace(() =>
     inTransaction(ctx.db, async (tx) => {
-      await requireProvenAddress(tx, ctx);
+      await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await findCentre(ctx, tx, body.organizationId);
       const judged = await checkRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);

@@ -8,6 +8,7 @@ import {
   rowProblemFields,
 } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 
 /** `invitee` is somebody who can be invited. */
 export type Judged = { shown: CheckedRow; invitee: InvitedPerson | null };
@@ -24,8 +25,7 @@ function refuse(code: keyof typeof refusals): RowProblem {
 /** The refusal of a whole call, where a problem stands for all of it. */
 export function refusalOf(problem: RowProblem) {
   if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
-    const { field, message } = problem;
-    return errors.invalid({ message, details: [{ field, message }] });
+    return invalidField(problem.field, problem.message);
   }
   return refusals[problem.code]();
 }

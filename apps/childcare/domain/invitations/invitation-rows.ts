@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
+import { withIsoDates } from '#domain/iso-dates.ts';
 
 /** What an invitation `i` is by now. */
 export const statusSql = (now: Date) => Prisma.sql`
@@ -28,10 +29,7 @@ export type InvitationSqlRow = Omit<Invitation, 'expiresAt' | 'acceptedAt' | 'cr
 
 export function toInvitation(row: InvitationSqlRow): Invitation {
   return {
-    ...row,
-    expiresAt: row.expiresAt.toISOString(),
-    acceptedAt: row.acceptedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
+    ...withIsoDates(row),
     courses: row.courses.map(({ deadline, ...course }) => {
       return { ...course, deadline: deadline === null ? null : new Date(deadline).toISOString() };
     }),

@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Invitation, InviteBody } from '@repo/schemas/childcare/invitation';
+import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkRows, refusalOf } from './check-rows.ts';
 import { findInvitation } from './find-invitation.ts';
-import { requireProvenAddress } from './require-proven-address.ts';
 import { retryRace } from './retry-race.ts';
 import { storeInvitations } from './store-invitations.ts';
 
@@ -17,7 +17,7 @@ export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitati
   const { organizationId, ...person } = body;
   return retryRace(() =>
     inTransaction(ctx.db, async (tx) => {
-      await requireProvenAddress(tx, ctx);
+      await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await findCentre(ctx, tx, organizationId);
       const [judged] = await checkRows(tx, centre.id, [person]);
       const [problem] = judged?.shown.problems ?? [];

@@ -2,13 +2,13 @@ import { createToken } from '@repo/auth/tokens';
 import { inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
+import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
 import { findInvitation } from './find-invitation.ts';
 import { invitationEnd } from './invitation-rows.ts';
-import { requireProvenAddress } from './require-proven-address.ts';
 
 /**
  * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
@@ -18,7 +18,7 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
   const now = ctx.clock();
   const expiresAt = invitationEnd(now);
   return inTransaction(ctx.db, async (tx) => {
-    await requireProvenAddress(tx, ctx);
+    await assertAddressProven({ db: tx, actor: ctx.actor });
     // The centre's row is held before the invitation's, as accepting does.
     const { organizationId, email: address } = await findInvitation(tx, ctx, { id });
     await enforceInvitationLimits(tx, { organizationId, emails: [address], now });

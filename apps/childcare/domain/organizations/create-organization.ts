@@ -1,7 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { CreateOrganizationBody, Organization } from '@repo/schemas/childcare/organization';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { makeSlug } from '#domain/make-slug.ts';
-import { organizationSelect, toOrganization } from './organization-rows.ts';
+import { organizationSelect } from './get-organization.ts';
 
 /** Makes a centre, with its address made from its name. What is absent is the platform's default. */
 export async function createOrganization(
@@ -13,5 +14,5 @@ export async function createOrganization(
     data: { billingEnabled: billingByDefault, ...centre, approvedAt, slug: makeSlug(centre.name) },
     select: organizationSelect,
   });
-  return toOrganization(row);
+  return withIsoDates(row);
 }

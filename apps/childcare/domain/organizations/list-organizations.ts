@@ -1,7 +1,8 @@
 import type { organizationsAnswer } from '@repo/schemas/childcare/organization';
 import type { z } from 'zod';
 import type { SignedInContext } from '#domain/context.ts';
-import { organizationSelect, toOrganization } from './organization-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+import { organizationSelect } from './get-organization.ts';
 
 /** Every centre by name. */
 export async function listOrganizations({
@@ -11,5 +12,5 @@ export async function listOrganizations({
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     select: { ...organizationSelect, _count: { select: { users: true, assignments: true } } },
   });
-  return { organizations: organizations.map(toOrganization) };
+  return { organizations: organizations.map(withIsoDates) };
 }

@@ -4,7 +4,8 @@ import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childca
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { organizationSelect, toOrganization } from './organization-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+import { organizationSelect } from './get-organization.ts';
 
 /** What a centre pays for and how many it may have; of its other details the log has no values. */
 function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabled' | 'maxLearners'>) {
@@ -32,6 +33,6 @@ export function updateOrganization(
       after: terms(changed),
       organizationId: id,
     });
-    return toOrganization(changed);
+    return withIsoDates(changed);
   });
 }

@@ -10,17 +10,13 @@ import { settleUnpaid } from './settle-unpaid.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
 
-/** Whether another payment has this payment intent already. */
-async function isIntentTaken(tx: ChildcareDb, paymentIntentId: string | null, payment: HeldPayment) {
-  if (paymentIntentId === null) return false;
-  return (await tx.payment.count({ where: { paymentIntentId, id: { not: payment.id } } })) > 0;
-}
-
-async function mismatchOf(tx: ChildcareDb, event: MoneyEvent, payment: HeldPayment) {
+/** Also finds a payment intent that another payment has already. */
+async function findStoredMismatch(tx: ChildcareDb, event: MoneyEvent, payment: HeldPayment) {
   const mismatch = findMismatch(event, payment);
-  if (mismatch !== null) return mismatch;
   const { paymentIntentId } = subjectOf(event);
-  return (await isIntentTaken(tx, paymentIntentId, payment)) ? 'payment-intent' : null;
+  if (mismatch !== null || paymentIntentId === null) return mismatch;
+  const others = await tx.payment.count({ where: { paymentIntentId, id: { not: payment.id } } });
+  return others > 0 ? 'payment-intent' : null;
 }
 
 async function settle(
@@ -57,7 +53,7 @@ export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promi
       if (isMoney) await raiseAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
       return null;
     }
-    const mismatch = await mismatchOf(tx, money, payment);
+    const mismatch = await findStoredMismatch(tx, money, payment);
     if (mismatch !== null) {
       await raiseAlert(tx, ctx, { event: money, mismatch, paymentId: payment.id });
       return null;

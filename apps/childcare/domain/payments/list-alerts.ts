@@ -1,6 +1,27 @@
-import type { PaymentAlert } from '@repo/schemas/childcare/payment-alert';
+import type { Prisma } from '@repo/db/childcare';
+import { mismatches, type PaymentAlert } from '@repo/schemas/childcare/payment-alert';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { alertSelect, toAlert } from './alert-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+
+export const alertSelect = {
+  id: true,
+  kind: true,
+  mismatch: true,
+  eventId: true,
+  paymentId: true,
+  reference: true,
+  checkoutSessionId: true,
+  paymentIntentId: true,
+  amountCents: true,
+  currency: true,
+  createdAt: true,
+  resolvedAt: true,
+} satisfies Prisma.PaymentAlertSelect;
+
+export function toAlert(row: Prisma.PaymentAlertGetPayload<{ select: typeof alertSelect }>): PaymentAlert {
+  const mismatch = mismatches.find((known) => known === row.mismatch) ?? 'payment';
+  return { ...withIsoDates(row), mismatch };
+}
 
 const most = 100;
 

@@ -1,6 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Payment } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 
 type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt'> & {
   amountSgd: string;
@@ -49,12 +50,9 @@ export async function readPayments(
     FROM ${paymentTables}
     WHERE ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ amountSgd, refundedSgd, createdAt, paidAt, refundedAt, ...row }) => ({
-    ...row,
+  return rows.map(({ amountSgd, refundedSgd, ...row }) => ({
+    ...withIsoDates(row),
     amountSgd: Number(amountSgd),
     refundedSgd: Number(refundedSgd),
-    createdAt: createdAt.toISOString(),
-    paidAt: paidAt?.toISOString() ?? null,
-    refundedAt: refundedAt?.toISOString() ?? null,
   }));
 }

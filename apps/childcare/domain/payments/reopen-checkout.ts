@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { ownAssignments } from '#domain/assignments/assignment-scope.ts';
+import { ownAssignments } from '#domain/assignments/assignment-rows.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
 import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';

@@ -3,7 +3,7 @@ import type { PaymentAlert } from '@repo/schemas/childcare/payment-alert';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { alertSelect, toAlert } from './alert-rows.ts';
+import { alertSelect, toAlert } from './list-alerts.ts';
 
 /** Marks a payment alert as resolved; asked again it changes nothing. Throws paymentAlertNotFound. */
 export async function resolveAlert(ctx: SuperAdminContext, id: string): Promise<PaymentAlert> {

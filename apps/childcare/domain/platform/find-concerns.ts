@@ -1,5 +1,6 @@
 import type { SuperAdminContext } from '#domain/context.ts';
 import { isRefundDue, paymentTables } from '#domain/payments/payment-rows.ts';
+import { seatsSql } from './list-centres.ts';
 
 export type Concern = {
   kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
@@ -26,11 +27,7 @@ export async function findConcerns({ db, clock }: SuperAdminContext): Promise<Co
       AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
   const centres = await db.$queryRaw<Concern[]>`
-    WITH seats AS (
-      SELECT organization_id AS id, count(DISTINCT learner_id)::int AS taken,
-        count(*) FILTER (WHERE status = 'OVERDUE' OR deadline < ${now})::int AS overdue
-      FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY organization_id
-    ), managers AS (
+    WITH ${seatsSql(now)}, managers AS (
       SELECT organization_id AS id, count(*) AS count FROM "user"
       WHERE role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL GROUP BY organization_id
     ), found AS (

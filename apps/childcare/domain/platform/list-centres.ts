@@ -1,3 +1,4 @@
+import { Prisma } from '@repo/db/childcare';
 import type { SuperAdminContext } from '#domain/context.ts';
 
 export type CentreRow = {
@@ -19,6 +20,15 @@ export type CentreRow = {
 /** The browser sorts and searches them. */
 export const mostCentres = 2_000;
 
+/** For a WITH: rows (id, taken, overdue) of the centres with live assignments; `taken` counts learners. */
+export function seatsSql(now: Date): Prisma.Sql {
+  return Prisma.sql`seats AS (
+    SELECT organization_id AS id, count(DISTINCT learner_id)::int AS taken,
+      count(*) FILTER (WHERE status = 'OVERDUE' OR deadline < ${now})::int AS overdue
+    FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY organization_id
+  )`;
+}
+
 /** Every centre by name, with what one compares them by. One statement. */
 export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow[]> {
   return db.$queryRaw<CentreRow[]>`
@@ -26,11 +36,7 @@ export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow
       SELECT organization_id AS id, count(*) FILTER (WHERE role = 'LEARNER')::int AS learners,
         count(*) FILTER (WHERE role = 'CORPORATE_ADMIN')::int AS managers
       FROM "user" WHERE organization_id IS NOT NULL AND deactivated_at IS NULL GROUP BY organization_id
-    ), seats AS (
-      SELECT organization_id AS id, count(DISTINCT learner_id)::int AS taken,
-        count(*) FILTER (WHERE status = 'OVERDUE' OR deadline < ${clock()})::int AS overdue
-      FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') GROUP BY organization_id
-    )
+    ), ${seatsSql(clock())}
     SELECT o.id, o.name, o.contact_name AS "contactName", o.contact_email AS "contactEmail",
       o.license_number AS "licenseNumber", o.billing_enabled AS "billingEnabled", o.max_learners AS "maxLearners",
       COALESCE(s.taken, 0) AS "seatsTaken", COALESCE(p.learners, 0) AS learners, COALESCE(p.managers, 0) AS managers,

@@ -1,8 +1,24 @@
+import type { Prisma } from '@repo/db/childcare';
 import type { Profile } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
-import { profileSelect, toProfile } from './profile-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+
+/** What a person sees of themselves. */
+export const profileSelect = {
+  id: true,
+  name: true,
+  email: true,
+  role: true,
+  image: true,
+  jobTitle: true,
+  bio: true,
+  staffId: true,
+  organization: { select: { id: true, name: true } },
+  reminderMails: true,
+  updatedAt: true,
+} satisfies Prisma.UserSelect;
 
 /** The caller's own. */
 export async function getProfile({ db, actor }: SignedInContext): Promise<Profile> {
-  return toProfile(await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect }));
+  return withIsoDates(await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect }));
 }

@@ -4,7 +4,8 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { profileSelect, toProfile } from './profile-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+import { profileSelect } from './get-profile.ts';
 
 /** Changes what the body has of the caller's own profile. Throws changedMeanwhile. */
 export async function updateProfile(
@@ -20,5 +21,5 @@ export async function updateProfile(
     return tx.user.update({ where, data, select: profileSelect });
   });
   forgetChildcareSessions();
-  return toProfile(profile);
+  return withIsoDates(profile);
 }

@@ -5,6 +5,7 @@ import { MediaRefusedError, MediaUnavailableError } from '@repo/media/media-stor
 import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
 import { setImage } from './set-image.ts';
 
@@ -13,15 +14,14 @@ const facePixels = 320;
 
 const taken: readonly (FileKind | 'macro')[] = ['png', 'jpeg', 'webp'];
 
-function refuse(message: string) {
-  return errors.invalid({ message, details: [{ field: 'file', message }] });
-}
-
 async function recognise(bytes: Uint8Array, name: string): Promise<string> {
-  if (bytes.byteLength === 0) throw refuse('The file is empty');
+  if (bytes.byteLength === 0) throw invalidField('file', 'The file is empty');
   const detected = await detectFile(bytes, name);
   if (detected && taken.includes(detected.kind)) return detected.contentType;
-  throw refuse('A photo is a PNG, JPEG or WebP file. This one is something else, whatever its name says');
+  throw invalidField(
+    'file',
+    'A photo is a PNG, JPEG or WebP file. This one is something else, whatever its name says',
+  );
 }
 
 /**
@@ -37,7 +37,8 @@ export async function uploadImage(
   const signed = await signUpload(ctx, { resourceType: 'image', bytes: bytes.byteLength });
   const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
   const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
-    if (cause instanceof MediaRefusedError) throw refuse('This picture cannot be read. Try another one');
+    if (cause instanceof MediaRefusedError)
+      throw invalidField('file', 'This picture cannot be read. Try another one');
     if (!(cause instanceof MediaUnavailableError)) throw cause;
     // What failed half way may be stored all the same.
     ctx.defer(remove);

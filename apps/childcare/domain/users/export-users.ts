@@ -3,8 +3,8 @@ import type { User, UsersQuery } from '@repo/schemas/childcare/user';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
+import { toUser, userSelect } from './get-user.ts';
 import { matchingUsers } from './list-users.ts';
-import { toUser, userSelect } from './user-rows.ts';
 
 const columns: readonly CsvColumn<User>[] = [
   ['Name', ({ name }) => name],

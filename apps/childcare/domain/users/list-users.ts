@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/childcare';
 import { literally } from '@repo/db/like-pattern';
 import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
 import type { SignedInContext } from '#domain/context.ts';
-import { toUser, userSelect } from './user-rows.ts';
+import { toUser, userSelect } from './get-user.ts';
 
 type Filters = Omit<UsersQuery, 'page' | 'limit'>;
 

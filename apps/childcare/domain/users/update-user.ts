@@ -10,9 +10,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
+import { toUser, userSelect } from './get-user.ts';
 import { assertNotLastAdmin } from './keep-an-admin.ts';
-import { toUser, userSelect } from './user-rows.ts';
 
 const stored = {
   id: true,
@@ -38,8 +39,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
   if (role === 'SUPER_ADMIN') return null;
   if (organizationId === null) {
     if (role === 'LEARNER') return null;
-    const message = 'A centre manager belongs to a centre. Choose which';
-    throw errors.invalid({ message, details: [{ field: 'organizationId', message }] });
+    throw invalidField('organizationId', 'A centre manager belongs to a centre. Choose which');
   }
   const known = await tx.organization.count({ where: { id: organizationId } });
   if (known === 0) throw errors.organizationNotFound();

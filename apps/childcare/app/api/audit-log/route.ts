@@ -1,5 +1,5 @@
 import { auditLogPage, auditLogQuery } from '@repo/schemas/audit-log';
-import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import { listAuditLog } from '#domain/audit/audit-log.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

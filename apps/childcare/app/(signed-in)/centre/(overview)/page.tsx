@@ -5,17 +5,17 @@ import {
   overviewQuery,
   overviewSorts,
 } from '@repo/schemas/childcare/overview';
-import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
-import { MailPlus, Send, Users } from 'lucide-react';
+import { MailPlus, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
 import { NobodyShown } from '#components/centre/nobody-shown.tsx';
+import { NobodyYet } from '#components/centre/nobody-yet.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
@@ -82,7 +82,11 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
   const csv = new URLSearchParams(parameters);
   csv.delete('cell');
   csv.delete('page');
-  if (people.length === 0 && !narrowed && query.page === 1) return <NobodyYet />;
+  if (people.length === 0 && !narrowed && query.page === 1) {
+    return (
+      <NobodyYet description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once." />
+    );
+  }
   return (
     <>
       <OverviewFigures summary={summary} seats={seats} />
@@ -115,21 +119,6 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
         />
       </div>
     </>
-  );
-}
-
-function NobodyYet() {
-  return (
-    <EmptyState
-      icon={<Users />}
-      title="Nobody is in your centre yet"
-      description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once."
-      action={
-        <LinkButton href="/centre/invitations" variant="primary">
-          Invite people
-        </LinkButton>
-      }
-    />
   );
 }
 

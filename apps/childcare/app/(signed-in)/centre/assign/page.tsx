@@ -1,13 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { EmptyState } from '@repo/ui/empty-state';
 import { formatMoney } from '@repo/ui/format-money';
-import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import { Users } from 'lucide-react';
 import { AssignForm } from '#components/assign/assign-form.tsx';
 import { readGroup } from '#components/assign/group-address.ts';
 import { personOption } from '#components/assign/person-option.ts';
+import { NobodyYet } from '#components/centre/nobody-yet.tsx';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -29,16 +27,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         description="Everybody you choose is assigned every course you choose, unless they have it already."
       />
       {totalPeople === 0 ? (
-        <EmptyState
-          icon={<Users />}
-          title="Nobody is in your centre yet"
-          description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined."
-          action={
-            <LinkButton href="/centre/invitations" variant="primary">
-              Invite people
-            </LinkButton>
-          }
-        />
+        <NobodyYet description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined." />
       ) : (
         <AssignForm
           people={people.map(personOption)}

@@ -1,23 +1,18 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import { AuditEntries } from '#components/audit/audit-entries.tsx';
+import type { SearchParams } from '@repo/ui/page-parameters';
+import { AuditLogPage } from '#components/audit/audit-log-page.tsx';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
   requireRole('CORPORATE_ADMIN'),
 );
 
-export default async function CentreAuditLogPage({ searchParams }: { searchParams: SearchParams }) {
-  const ctx = await requireRole('CORPORATE_ADMIN');
-  const parameters = await pageParameters(searchParams);
+export default async function Page({ searchParams }: { searchParams: SearchParams }) {
   return (
-    <>
-      <PageHeader
-        title="Audit log"
-        description="Who did what in your centre, newest first. Nobody can change it."
-      />
-      <AuditEntries ctx={ctx} parameters={parameters} />
-    </>
+    <AuditLogPage
+      ctx={await requireRole('CORPORATE_ADMIN')}
+      searchParams={searchParams}
+      description="Who did what in your centre, newest first. Nobody can change it."
+    />
   );
 }

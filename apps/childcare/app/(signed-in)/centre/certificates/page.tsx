@@ -1,10 +1,8 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-again';
-import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
-import { Award } from 'lucide-react';
 import { EndingTable } from '#components/centre/ending-table.tsx';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { requireRole } from '#page-context.ts';
@@ -37,15 +35,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
           })),
         ]}
       />
-      {certificates.length > 0 ? (
-        <EndingTable rows={certificates} />
-      ) : (
-        <EmptyState
-          icon={<Award />}
-          title="No certificate needs you"
-          description={`Certificates appear here ${expiringDays} days before their last day.`}
-        />
-      )}
+      <EndingTable rows={certificates} />
     </>
   );
 }

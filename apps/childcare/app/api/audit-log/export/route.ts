@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { auditLogFilters } from '@repo/schemas/audit-log';
-import { exportAuditLog } from '#domain/audit/export-audit-log.ts';
+import { exportAuditLog } from '#domain/audit/audit-log.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -1,0 +1,37 @@
+import { AuditLog } from '@repo/ui/audit/audit-log';
+import { AuditTable } from '@repo/ui/audit/audit-table';
+import { readAuditTable } from '@repo/ui/audit/table-query';
+import { PageHeader } from '@repo/ui/page-header';
+import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { listAuditLog } from '#domain/audit/audit-log.ts';
+import { auditKinds } from '#domain/audit/audit-names.ts';
+import { describeEntries } from '#domain/audit/describe-entries.ts';
+import type { ManagerContext } from '#domain/context.ts';
+
+type AuditLogPageProps = { ctx: ManagerContext; searchParams: SearchParams; description: string };
+
+/** Shows the entries that the caller may read. */
+export function AuditLogPage({ ctx, searchParams, description }: AuditLogPageProps) {
+  return (
+    <>
+      <PageHeader title="Audit log" description={description} />
+      <AuditLog>
+        <Entries ctx={ctx} searchParams={searchParams} />
+      </AuditLog>
+    </>
+  );
+}
+
+async function Entries({ ctx, searchParams }: Omit<AuditLogPageProps, 'description'>) {
+  const { query, csvHref } = readAuditTable(await pageParameters(searchParams), '/api/audit-log/export');
+  const { data, pagination } = await listAuditLog(ctx, query);
+  return (
+    <AuditTable
+      rows={await describeEntries(ctx, data)}
+      kinds={auditKinds}
+      total={pagination.total}
+      pageSize={pagination.limit}
+      csvHref={csvHref}
+    />
+  );
+}
