@@ -58,11 +58,11 @@ export type CategoryKey = keyof typeof categories;
 /** Categories required by law: their certificates need evidence of every lesson. */
 export const complianceCategories: readonly CategoryKey[] = ['health', 'nutrition', 'protection'];
 
-export function text(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
+export function textLecture(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
   return { kind: 'text', title, text: body, ...more };
 }
 
-export function quiz(
+export function quizLecture(
   title: string,
   questions: DemoQuestion[],
   rules: Partial<Omit<DemoQuiz, 'questions'>> = {},
@@ -70,7 +70,8 @@ export function quiz(
   return { kind: 'quiz', title, quiz: { passMark: 80, ...rules, questions } };
 }
 
-export function ask(question: string, options: string[], explanation: string): DemoQuestion {
+/** Options that begin with * are correct; the * is removed. */
+export function choice(question: string, options: string[], explanation: string): DemoQuestion {
   const correct = options.flatMap((option, index) => (option.startsWith('*') ? [index] : []));
   return {
     text: question,
@@ -80,6 +81,6 @@ export function ask(question: string, options: string[], explanation: string): D
   };
 }
 
-export function isTrue(statement: string, answer: boolean, explanation: string): DemoQuestion {
+export function trueOrFalse(statement: string, answer: boolean, explanation: string): DemoQuestion {
   return { text: statement, options: ['True', 'False'], correct: [answer ? 0 : 1], explanation };
 }

@@ -5,11 +5,11 @@ import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
 import { fillCourses, slugOf } from './fill-courses.ts';
 import { fillLearning } from './fill-learning.ts';
-import { drawFaces, fillMedia } from './fill-media.ts';
+import { fillAvatars, fillMedia } from './fill-media.ts';
 import { fillInvitations, fillNotifications } from './fill-office.ts';
 import { fillPayments } from './fill-payments.ts';
-import { makeCentres, makePeople } from './fill-people.ts';
-import { tellStories } from './stories.ts';
+import { createCentres, createPeople } from './fill-people.ts';
+import { makeStories } from './stories.ts';
 
 export type Made = { people: number; courses: number; assignments: number; certificates: number };
 
@@ -24,15 +24,15 @@ export async function fillChildcare(
   const slugs = Object.keys(courses).map(slugOf);
   if (await db.course.findFirst({ where: { slug: { in: slugs } }, select: { id: true } })) return null;
   const today = dayOf(now);
-  const centreIds = await makeCentres(db, now);
-  const ids = await makePeople(db, centreIds, now);
-  const [files] = await Promise.all([fillMedia(media, ids.super), drawFaces(db, media, ids)]);
+  const centreIds = await createCentres(db, now);
+  const ids = await createPeople(db, centreIds, now);
+  const [files] = await Promise.all([fillMedia(media, ids.super), fillAvatars(db, media, ids)]);
   return inTransaction(
     db,
     async (tx) => {
       const made = await fillCourses(tx, { authorId: ids.super, media: files, today });
       const context = { ids, centreIds, courses: made, today, now };
-      const learning = await fillLearning(tx, context, tellStories());
+      const learning = await fillLearning(tx, context, makeStories());
       const seats = await fillPayments(tx, context);
       await fillInvitations(tx, context);
       await fillNotifications(tx, context);

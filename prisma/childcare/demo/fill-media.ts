@@ -45,7 +45,8 @@ export async function fillMedia(media: MediaStore, authorId: string): Promise<Me
   return { films: new Map(films), thumbnails: new Map(thumbnails) };
 }
 
-export async function drawFaces(db: ChildcareDb, media: MediaStore, ids: PersonIds): Promise<void> {
+/** Draws people's pictures and uploads those that are missing. */
+export async function fillAvatars(db: ChildcareDb, media: MediaStore, ids: PersonIds): Promise<void> {
   const drawn = Object.entries<DemoPerson>(people).filter(([, { hair }]) => hair !== undefined);
   await pLimit(concurrency).map(drawn, async ([key, { email, hair }]) => {
     const id = ids[key as PersonKey];

@@ -35,70 +35,43 @@ export async function fillInvitations(
   }
 }
 
-type Telling = Notice & { to: PersonKey; day: number; time: string; isRead?: true };
+/** Sent at the time of day, so many days ago. */
+type Sent = { to: PersonKey; daysAgo: number; time: string; isRead?: true; notice: Notice };
 
-function tellings({ courses, centreIds, today }: LearningContext, assignmentId: string): Telling[] {
+function sentNotices({ courses, centreIds, today }: LearningContext, assignmentId: string): Sent[] {
   const about = (key: CourseKey) => {
     const { title = '', slug = '' } = courses.get(key) ?? {};
     return { courseTitle: title, courseSlug: slug };
   };
   const due = (day: number) => at(plusDays(today, day), '23:59').toISOString();
+  const assigned: Notice = { kind: 'assigned', data: { ...about('childProtection'), deadline: due(24) } };
+  const reminder: Notice = {
+    kind: 'reminder',
+    data: { ...about('infantFirstAid'), deadline: due(5), days: 7 },
+  };
+  const overdue: Notice = { kind: 'overdue', data: { ...about('infections'), deadline: due(-3) } };
+  const nudge: Notice = { kind: 'nudge', data: { ...about('infections'), from: people.manager.name } };
+  const { courseTitle } = about('allergies');
+  const paymentFailed: Notice = {
+    kind: 'payment-failed',
+    data: { courseTitle, learnerName: people.joanne.name, assignmentId },
+  };
+  const centreStarted: Notice = {
+    kind: 'centre-started',
+    data: {
+      organizationId: centreIds.sunnyDays,
+      organizationName: 'Sunny Days Preschool',
+      managerName: people.melissa.name,
+    },
+  };
   return [
-    {
-      to: 'learner',
-      day: -6,
-      time: '08:45',
-      isRead: true,
-      kind: 'assigned',
-      data: { ...about('childProtection'), deadline: due(24) },
-    },
-    {
-      to: 'learner',
-      day: -2,
-      time: '09:00',
-      kind: 'reminder',
-      data: { ...about('infantFirstAid'), deadline: due(5), days: 7 },
-    },
-    {
-      to: 'learner',
-      day: -2,
-      time: '09:00',
-      kind: 'overdue',
-      data: { ...about('infections'), deadline: due(-3) },
-    },
-    {
-      to: 'learner',
-      day: -1,
-      time: '16:20',
-      kind: 'nudge',
-      data: { ...about('infections'), from: people.manager.name },
-    },
-    {
-      to: 'xiuying',
-      day: -6,
-      time: '08:45',
-      kind: 'assigned',
-      data: { ...about('childProtection'), deadline: due(24) },
-    },
-    {
-      to: 'melissa',
-      day: -3,
-      time: '09:20',
-      kind: 'payment-failed',
-      data: { courseTitle: about('allergies').courseTitle, learnerName: people.joanne.name, assignmentId },
-    },
-    {
-      to: 'super',
-      day: -240,
-      time: '11:00',
-      isRead: true,
-      kind: 'centre-started',
-      data: {
-        organizationId: centreIds.sunnyDays,
-        organizationName: 'Sunny Days Preschool',
-        managerName: people.melissa.name,
-      },
-    },
+    { to: 'learner', daysAgo: 6, time: '08:45', isRead: true, notice: assigned },
+    { to: 'learner', daysAgo: 2, time: '09:00', notice: reminder },
+    { to: 'learner', daysAgo: 2, time: '09:00', notice: overdue },
+    { to: 'learner', daysAgo: 1, time: '16:20', notice: nudge },
+    { to: 'xiuying', daysAgo: 6, time: '08:45', notice: assigned },
+    { to: 'melissa', daysAgo: 3, time: '09:20', notice: paymentFailed },
+    { to: 'super', daysAgo: 240, time: '11:00', isRead: true, notice: centreStarted },
   ];
 }
 
@@ -108,10 +81,10 @@ export async function fillNotifications(db: ChildcareDb, context: LearningContex
     select: { id: true },
   });
   await db.notification.createMany({
-    data: tellings(context, failed.id).map(({ to, day, time, isRead, kind, data }) => {
-      const createdAt = at(plusDays(context.today, day), time);
+    data: sentNotices(context, failed.id).map(({ to, daysAgo, time, isRead, notice }) => {
+      const createdAt = at(plusDays(context.today, -daysAgo), time);
       const readAt = isRead ? new Date(createdAt.getTime() + 3_600_000) : null;
-      return { userId: context.ids[to], kind, data, createdAt, readAt };
+      return { userId: context.ids[to], ...notice, createdAt, readAt };
     }),
   });
 }

@@ -16,7 +16,7 @@ function joinedAt(key: PersonKey, index: number, { centre }: DemoPerson, now: Da
 }
 
 /** Creates missing centres only; returns the ids of all. */
-export async function makeCentres(db: ChildcareDb, now: Date): Promise<CentreIds> {
+export async function createCentres(db: ChildcareDb, now: Date): Promise<CentreIds> {
   const ids = new Map<string, string>();
   for (const [key, centre] of Object.entries(centres)) {
     const known = await db.organization.findUnique({ where: { slug: centre.slug }, select: { id: true } });
@@ -30,7 +30,7 @@ export async function makeCentres(db: ChildcareDb, now: Date): Promise<CentreIds
 }
 
 /** Creates missing people only; returns the ids of all. */
-export async function makePeople(db: ChildcareDb, centreIds: CentreIds, now: Date): Promise<PersonIds> {
+export async function createPeople(db: ChildcareDb, centreIds: CentreIds, now: Date): Promise<PersonIds> {
   const ids = new Map<string, string>();
   for (const [index, [name, person]] of Object.entries<DemoPerson>(people).entries()) {
     const { hair: _, centre, ...fields } = person;

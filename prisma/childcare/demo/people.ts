@@ -49,7 +49,8 @@ export type DemoPerson = {
   hair?: 'short' | 'long' | 'bun' | 'tudung' | 'parted';
 };
 
-function worker(name: string, email: string, jobTitle: string, more: Partial<DemoPerson> = {}): DemoPerson {
+/** Of Little Stars unless `more` names another centre. */
+function person(name: string, email: string, jobTitle: string, more: Partial<DemoPerson> = {}): DemoPerson {
   return { name, email: `${email}@example.com`, jobTitle, centre: 'littleStars', ...more };
 }
 
@@ -62,66 +63,56 @@ export const people = {
     jobTitle: 'Programme lead',
     hair: 'bun',
   },
-  manager: {
-    name: 'Grace Teo',
-    email: 'manager@example.com',
+  manager: person('Grace Teo', 'manager', 'Centre leader', {
     role: 'CORPORATE_ADMIN',
-    centre: 'littleStars',
-    jobTitle: 'Centre leader',
     bio: 'Twenty years with children, six with rosters.',
     hair: 'long',
-  },
-  learner: worker('Tan Hui Min', 'learner', 'Infant educator', {
+  }),
+  learner: person('Tan Hui Min', 'learner', 'Infant educator', {
     bio: 'Infant room, mornings. I sing badly and often.',
     hair: 'parted',
   }),
-  rival: {
-    name: 'Rajesh Kumar',
-    email: 'rival@example.com',
+  rival: person('Rajesh Kumar', 'rival', 'Centre leader', {
     role: 'CORPORATE_ADMIN',
     centre: 'busyBees',
-    jobTitle: 'Centre leader',
     hair: 'short',
-  },
-  amy: worker('Amy Tan', 'amy', 'Assistant educator', { hair: 'long' }),
-  ben: worker('Ben Lim', 'ben', 'Assistant educator', { hair: 'short' }),
-  xiuying: worker('陈秀英', 'xiuying.chen', 'Infant educator', { hair: 'bun' }),
-  kavitha: worker('கவிதா செல்வம்', 'kavitha.selvam', 'Educator', { hair: 'long' }),
-  rohana: worker('روحانة بنت إسماعيل', 'rohana.ismail', 'Educator', { hair: 'tudung' }),
-  aisyah: worker('Nur Aisyah binte Hamid', 'aisyah.hamid', 'Educator', { hair: 'tudung' }),
-  meiling: worker('Lee Mei Ling', 'meiling.lee', 'Senior educator'),
-  priya: worker('Priya Menon', 'priya.menon', 'Educator'),
-  jiahui: worker('林佳慧', 'jiahui.lin', 'Assistant educator'),
-  suhaila: worker('Suhaila binte Yusof', 'suhaila.yusof', 'Cook'),
-  fernandez: worker('Shirley Fernandez', 'shirley.fernandez', 'Educator'),
-  huimin: worker('Chua Hui Xin', 'huixin.chua', 'Educator'),
-  anitha: worker('அனிதா கிருஷ்ணன்', 'anitha.krishnan', 'Infant educator'),
-  maricel: worker('Maricel Santos', 'maricel.santos', 'Assistant educator'),
-  wanling: worker('Foo Wan Ling', 'wanling.foo', 'Educator'),
-  faridah: worker('Faridah binte Salleh', 'faridah.salleh', 'Kitchen assistant'),
-  geraldine: worker('Geraldine Teo', 'geraldine.teo', 'Senior educator'),
-  yiting: worker('李怡婷', 'yiting.li', 'Mandarin educator'),
-  thanam: worker('Thanaletchumi d/o Raman', 'thanam.raman', 'Tamil educator'),
-  nurul: worker('Nurul Huda binte Rashid', 'nurul.rashid', 'Malay educator'),
-  rachel: worker('Rachel Lim Hui Xin', 'rachel.lim', 'Learning support educator'),
-  daniel: worker('Daniel Ng', 'daniel.ng', 'Educator'),
-  thida: worker('Thida Aung', 'thida.aung', 'Cleaner'),
-  charmaine: worker('Charmaine Yeo', 'charmaine.yeo', 'Administrator'),
-  lakshmi: worker('லட்சுமி சுப்ரமணியம்', 'lakshmi.subramaniam', 'Educator', { centre: 'busyBees' }),
-  weijie: worker('Koh Wei Jie', 'weijie.koh', 'Educator', { centre: 'busyBees' }),
-  zainab: worker('Siti Zainab', 'siti.zainab', 'Infant educator', { centre: 'busyBees' }),
-  audrey: worker('Audrey Chia', 'audrey.chia', 'Assistant educator', { centre: 'busyBees' }),
-  melissa: {
-    name: 'Melissa Wong',
-    email: 'melissa.wong@example.com',
+  }),
+  amy: person('Amy Tan', 'amy', 'Assistant educator', { hair: 'long' }),
+  ben: person('Ben Lim', 'ben', 'Assistant educator', { hair: 'short' }),
+  xiuying: person('陈秀英', 'xiuying.chen', 'Infant educator', { hair: 'bun' }),
+  kavitha: person('கவிதா செல்வம்', 'kavitha.selvam', 'Educator', { hair: 'long' }),
+  rohana: person('روحانة بنت إسماعيل', 'rohana.ismail', 'Educator', { hair: 'tudung' }),
+  aisyah: person('Nur Aisyah binte Hamid', 'aisyah.hamid', 'Educator', { hair: 'tudung' }),
+  meiling: person('Lee Mei Ling', 'meiling.lee', 'Senior educator'),
+  priya: person('Priya Menon', 'priya.menon', 'Educator'),
+  jiahui: person('林佳慧', 'jiahui.lin', 'Assistant educator'),
+  suhaila: person('Suhaila binte Yusof', 'suhaila.yusof', 'Cook'),
+  fernandez: person('Shirley Fernandez', 'shirley.fernandez', 'Educator'),
+  huimin: person('Chua Hui Xin', 'huixin.chua', 'Educator'),
+  anitha: person('அனிதா கிருஷ்ணன்', 'anitha.krishnan', 'Infant educator'),
+  maricel: person('Maricel Santos', 'maricel.santos', 'Assistant educator'),
+  wanling: person('Foo Wan Ling', 'wanling.foo', 'Educator'),
+  faridah: person('Faridah binte Salleh', 'faridah.salleh', 'Kitchen assistant'),
+  geraldine: person('Geraldine Teo', 'geraldine.teo', 'Senior educator'),
+  yiting: person('李怡婷', 'yiting.li', 'Mandarin educator'),
+  thanam: person('Thanaletchumi d/o Raman', 'thanam.raman', 'Tamil educator'),
+  nurul: person('Nurul Huda binte Rashid', 'nurul.rashid', 'Malay educator'),
+  rachel: person('Rachel Lim Hui Xin', 'rachel.lim', 'Learning support educator'),
+  daniel: person('Daniel Ng', 'daniel.ng', 'Educator'),
+  thida: person('Thida Aung', 'thida.aung', 'Cleaner'),
+  charmaine: person('Charmaine Yeo', 'charmaine.yeo', 'Administrator'),
+  lakshmi: person('லட்சுமி சுப்ரமணியம்', 'lakshmi.subramaniam', 'Educator', { centre: 'busyBees' }),
+  weijie: person('Koh Wei Jie', 'weijie.koh', 'Educator', { centre: 'busyBees' }),
+  zainab: person('Siti Zainab', 'siti.zainab', 'Infant educator', { centre: 'busyBees' }),
+  audrey: person('Audrey Chia', 'audrey.chia', 'Assistant educator', { centre: 'busyBees' }),
+  melissa: person('Melissa Wong', 'melissa.wong', 'Principal', {
     role: 'CORPORATE_ADMIN',
     centre: 'sunnyDays',
-    jobTitle: 'Principal',
-  },
-  guoqiang: worker('王国强', 'guoqiang.wang', 'Educator', { centre: 'sunnyDays' }),
-  hafizah: worker('Hafizah binte Omar', 'hafizah.omar', 'Infant educator', { centre: 'sunnyDays' }),
-  joanne: worker('Joanne Pereira', 'joanne.pereira', 'Educator', { centre: 'sunnyDays' }),
-  kumari: worker('Kumari Pillai', 'kumari.pillai', 'Cook', { centre: 'sunnyDays' }),
+  }),
+  guoqiang: person('王国强', 'guoqiang.wang', 'Educator', { centre: 'sunnyDays' }),
+  hafizah: person('Hafizah binte Omar', 'hafizah.omar', 'Infant educator', { centre: 'sunnyDays' }),
+  joanne: person('Joanne Pereira', 'joanne.pereira', 'Educator', { centre: 'sunnyDays' }),
+  kumari: person('Kumari Pillai', 'kumari.pillai', 'Cook', { centre: 'sunnyDays' }),
   elaine: { name: 'Elaine Goh', email: 'elaine.goh@example.com', jobTitle: 'Nanny' },
 } as const satisfies Record<string, DemoPerson>;
 
@@ -130,7 +121,7 @@ export type PersonKey = keyof typeof people;
 const withoutStory: PersonKey[] = ['learner', 'amy', 'ben'];
 
 /** Learners with random stories; excludes `learner`, who has a fixed one, and `amy` and `ben`, who have none. */
-export function crowdOf(centre: CentreKey): PersonKey[] {
+export function randomLearnersOf(centre: CentreKey): PersonKey[] {
   return Object.entries<DemoPerson>(people).flatMap(([key, person]) =>
     person.centre === centre && person.role === undefined && !withoutStory.includes(key as PersonKey)
       ? [key as PersonKey]

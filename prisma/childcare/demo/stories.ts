@@ -1,6 +1,6 @@
 import { createRandom } from '@repo/workbench/pictures/random';
 import type { CourseKey } from './courses.ts';
-import { type CentreKey, crowdOf, type PersonKey } from './people.ts';
+import { type CentreKey, type PersonKey, randomLearnersOf } from './people.ts';
 
 /**
  * One learner and one course. Days count from today; past days are negative. `progress` is the number of completed
@@ -17,8 +17,24 @@ export type Story = {
   done?: { day: number; hasCertificate: boolean };
 };
 
+/** A completed course of the account `learner`, days counted from today. */
+function completed(
+  course: CourseKey,
+  days: { assigned?: number; deadline?: number; begun: number; done: number },
+  hasCertificate = true,
+): Story {
+  const { assigned, deadline = null, begun, done } = days;
+  return {
+    learner: 'learner',
+    course,
+    assigned: assigned === undefined ? null : { day: assigned, deadline },
+    begun: { day: begun, progress: 99 },
+    done: { day: done, hasCertificate },
+  };
+}
+
 /** The account `learner`: courses in progress, due and overdue, and certificates of every kind. */
-const ownStory: Story[] = [
+const ownStories: Story[] = [
   {
     learner: 'learner',
     course: 'infantFirstAid',
@@ -32,48 +48,12 @@ const ownStory: Story[] = [
     begun: { day: -10, progress: 1 },
   },
   { learner: 'learner', course: 'childProtection', assigned: { day: -6, deadline: 24 }, begun: null },
-  {
-    learner: 'learner',
-    course: 'safeSleep',
-    assigned: { day: -370, deadline: -335 },
-    begun: { day: -345, progress: 99 },
-    done: { day: -341, hasCertificate: true },
-  },
-  {
-    learner: 'learner',
-    course: 'fireSafety',
-    assigned: { day: -430, deadline: -390 },
-    begun: { day: -402, progress: 99 },
-    done: { day: -400, hasCertificate: true },
-  },
-  {
-    learner: 'learner',
-    course: 'babiesAndToddlers',
-    assigned: { day: -170, deadline: -120 },
-    begun: { day: -160, progress: 99 },
-    done: { day: -130, hasCertificate: true },
-  },
-  {
-    learner: 'learner',
-    course: 'foodHygiene',
-    assigned: { day: -90, deadline: -50 },
-    begun: { day: -75, progress: 99 },
-    done: { day: -60, hasCertificate: true },
-  },
-  {
-    learner: 'learner',
-    course: 'storytelling',
-    assigned: null,
-    begun: { day: -210, progress: 99 },
-    done: { day: -200, hasCertificate: true },
-  },
-  {
-    learner: 'learner',
-    course: 'outdoors',
-    assigned: null,
-    begun: { day: -9, progress: 99 },
-    done: { day: -2, hasCertificate: false },
-  },
+  completed('safeSleep', { assigned: -370, deadline: -335, begun: -345, done: -341 }),
+  completed('fireSafety', { assigned: -430, deadline: -390, begun: -402, done: -400 }),
+  completed('babiesAndToddlers', { assigned: -170, deadline: -120, begun: -160, done: -130 }),
+  completed('foodHygiene', { assigned: -90, deadline: -50, begun: -75, done: -60 }),
+  completed('storytelling', { begun: -210, done: -200 }),
+  completed('outdoors', { begun: -9, done: -2 }, false),
 ];
 
 /** A centre's course assignment: days of assignment and deadline, share of learners who completed it, and its audience. */
@@ -134,13 +114,10 @@ function storyOf(learner: PersonKey, round: Round): Story | null {
 }
 
 /** All stories except paid courses; deterministic. */
-export function tellStories(): Story[] {
+export function makeStories(): Story[] {
   const crowd = (Object.keys(rounds) as CentreKey[]).flatMap((centre) =>
-    crowdOf(centre).flatMap((learner) =>
-      rounds[centre].flatMap((round) => {
-        const story = storyOf(learner, round);
-        return story ? [story] : [];
-      }),
+    randomLearnersOf(centre).flatMap((learner) =>
+      rounds[centre].flatMap((round) => storyOf(learner, round) ?? []),
     ),
   );
   const alone: Story = {
@@ -149,5 +126,5 @@ export function tellStories(): Story[] {
     assigned: null,
     begun: { day: -4, progress: 2 },
   };
-  return [...ownStory, ...crowd, alone];
+  return [...ownStories, ...crowd, alone];
 }

@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const babiesAndToddlers: DemoCourse = {
   title: 'Babies and toddlers: relationships first',
@@ -21,14 +21,14 @@ export const babiesAndToddlers: DemoCourse = {
     {
       title: 'Attachment',
       lectures: [
-        text(
+        textLecture(
           'The key person',
           `Each baby has one adult who knows the cry, the song and the grandmother. That adult changes, feeds and settles the baby whenever on duty, and a second one knows both.
 
 It is not favouritism. A child who is sure of one person explores the rest of the room.`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           'Settling in',
           `Day 1 to 3 the parent stays and does the caring; you watch. Day 4 you change the nappy, the parent sits beside you. Day 5 the parent says goodbye (always says it) for ten minutes.
 
@@ -39,28 +39,28 @@ A child who stops crying without being comforted has not settled. Look for play,
     {
       title: 'Language and play',
       lectures: [
-        text(
+        textLecture(
           'Serve and return',
           `The baby looks, points, babbles: that is the serve. You look where the baby looks, name it, wait: that is the return. Five turns are a conversation.
 
 Count once how often you wait three seconds. Most of us wait less than one.`,
         ),
-        text(
+        textLecture(
           'Observing without a form',
           `One sentence, dated, with a verb: "19 Nov, put the lid on the pot and laughed, four times." After ten sentences you know what to put on the shelf.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'Who changes the nappies of a child?',
             ['Whoever is free', '*The key person whenever possible', 'Each in turn, for fairness'],
             'Care by one person builds trust.',
           ),
-          ask(
+          choice(
             'Which is a good observation?',
             ['“Is clever”', '*“Put the lid on the pot four times”', '“Fine motor skills good”'],
             'What the child did, so that another can judge.',
           ),
-          isTrue(
+          trueOrFalse(
             'Parents best leave quietly when the child is busy.',
             false,
             'A goodbye that is said is a goodbye that can be trusted.',
@@ -91,13 +91,13 @@ export const purposefulPlay: DemoCourse = {
     {
       title: 'Plan',
       lectures: [
-        text(
+        textLecture(
           'From goal to invitation',
           `Begin with what you want to see: "compares lengths". Then choose a thing that asks for it: bamboo sticks, a gap to bridge, two toy animals who cannot cross.
 
 Put out less than you think. Three good things beat a full table.`,
         ),
-        text(
+        textLecture(
           'Questions that open',
           `"What colour is it?" has an end. "How could the goat get over?" has not.
 
@@ -112,18 +112,18 @@ Then wait.`,
     {
       title: 'Step in',
       lectures: [
-        text(
+        textLecture(
           'Beside, not above',
           `Join as a player: "May I be the customer?" Add a problem: "I have only five dollars." Leave when it runs without you.`,
           { isPreview: true },
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'Which question opens play?',
             ['What colour is this?', '*How could we make it longer?', 'Is it a square?'],
             'It has more than one answer.',
           ),
-          isTrue(
+          trueOrFalse(
             'More material means more learning.',
             false,
             'Choice overwhelms; three good things are enough.',
@@ -154,23 +154,23 @@ export const storytelling: DemoCourse = {
     {
       title: 'Read together',
       lectures: [
-        text(
+        textLecture(
           'One story, two voices',
           `One adult keeps to English, one to Mandarin, Malay or Tamil. The children learn which face speaks what. The refrain is said in both, always in the same order.
 
 Pick books with a refrain, few words a page, pictures that carry the story.`,
         ),
-        text(
+        textLecture(
           'Answers in any language',
           `A child who understands English may answer in Tamil. Take the answer, give the word back in the other language, go on. Correcting stops the story; giving moves it.`,
         ),
-        quiz('Check what you know', [
-          isTrue(
+        quizLecture('Check what you know', [
+          trueOrFalse(
             'A child who mixes languages is confused.',
             false,
             'Mixing is what competent bilinguals do with bilinguals.',
           ),
-          ask(
+          choice(
             'A child answers in Malay. You',
             ['ask for English', '*take it and give the English word back', 'go on'],
             'It keeps the child in the story.',
@@ -198,7 +198,7 @@ export const infantCareInChinese: DemoCourse = {
     {
       title: '喂养',
       lectures: [
-        text(
+        textLecture(
           '冲泡配方奶',
           `先洗手,再消毒奶瓶。用 **70 °C** 的水冲泡,冷却到体温后喂。冲好两小时没有喝完的奶要倒掉。
 
@@ -207,7 +207,7 @@ export const infantCareInChinese: DemoCourse = {
 - 记录喝了多少毫升`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           '饥饿与疲倦的信号',
           `转头、张嘴、吸手指是饥饿的早期信号;哭是最后的信号。揉眼、目光呆滞、拉耳朵多半是累了。先看,再喂。`,
         ),
@@ -216,10 +216,10 @@ export const infantCareInChinese: DemoCourse = {
     {
       title: '换尿布与记录',
       lectures: [
-        text('换尿布的顺序', `戴手套,清洁,脱手套,帮婴儿洗手,消毒台面,自己洗手。一只手始终扶着婴儿。`),
-        quiz('小测验', [
-          ask('冲好的配方奶可以放多久?', ['四小时', '*两小时', '一天'], '室温下两小时,之后倒掉。'),
-          isTrue('哭是婴儿饥饿的第一个信号。', false, '哭是最后的信号,之前已经有转头、张嘴、吸手指。'),
+        textLecture('换尿布的顺序', `戴手套,清洁,脱手套,帮婴儿洗手,消毒台面,自己洗手。一只手始终扶着婴儿。`),
+        quizLecture('小测验', [
+          choice('冲好的配方奶可以放多久?', ['四小时', '*两小时', '一天'], '室温下两小时,之后倒掉。'),
+          trueOrFalse('哭是婴儿饥饿的第一个信号。', false, '哭是最后的信号,之前已经有转头、张嘴、吸手指。'),
         ]),
       ],
     },

@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const infantFirstAid: DemoCourse = {
   title: 'Infant and child first aid: refresher',
@@ -23,7 +23,7 @@ You need about four hours, in as many sittings as you like.`,
     {
       title: 'Before anything else',
       lectures: [
-        text(
+        textLecture(
           'Danger, response, help',
           `The first ten seconds decide the next ten minutes. Say the steps aloud, even when you are alone.
 
@@ -36,7 +36,7 @@ You need about four hours, in as many sittings as you like.`,
 One person stays with the child, one calls 995 and meets the ambulance at the request pipeline, one takes the other children to another room. Agree on this at the start of every term.`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           'Calling 995',
           `The operator asks the same questions every time. Have the answers ready:
 
@@ -87,7 +87,7 @@ Put the phone on loudspeaker and lay it down. **Do not hang up first.** The oper
             },
           ],
         },
-        text(
+        textLecture(
           'Choking: a child over one',
           `A child who coughs loudly is clearing it alone: stay close, encourage, do nothing else.
 
@@ -99,7 +99,7 @@ When the cough is silent:
 
 After abdominal thrusts a child always sees a doctor, even when all seems well.`,
         ),
-        text(
+        textLecture(
           'CPR in numbers',
           `- **Depth:** a third of the chest: 4 cm in a baby, 5 cm in a child.
 - **Speed:** 100 to 120 a minute.
@@ -113,7 +113,7 @@ Change with a colleague every two minutes: after that everybody presses less dee
     {
       title: 'Everyday injuries',
       lectures: [
-        text(
+        textLecture(
           'Burns, bleeding, falls, fits',
           `## Burns
 
@@ -131,30 +131,30 @@ Watch for vomiting, unequal pupils, sleepiness that is not tiredness, a fit. Any
 
 Time it. Move furniture, not the child. Nothing in the mouth. On the side when it stops. Longer than five minutes, or the first one ever: 995.`,
         ),
-        quiz(
+        quizLecture(
           'Check what you know',
           [
-            ask(
+            choice(
               'A ten-month-old chokes on a grape and makes no sound. What do you do first?',
               ['*Five back blows', 'Five abdominal thrusts', 'A finger sweep', 'Give water'],
               'Back blows first. Abdominal thrusts are never given to a baby under one, and a blind finger sweep pushes things deeper.',
             ),
-            ask(
+            choice(
               'How fast do you press?',
               ['60 to 80 a minute', '*100 to 120 a minute', '140 to 160 a minute'],
               'A hundred to a hundred and twenty: about two a second.',
             ),
-            ask(
+            choice(
               'Which signs after a fall on the head mean hospital?',
               ['*Vomiting twice', '*A fit', 'Crying at once', '*One pupil larger than the other'],
               'Crying at once is a good sign. The others are not to be watched at the centre.',
             ),
-            isTrue(
+            trueOrFalse(
               'Ice helps against a scald.',
               false,
               'Ice damages the skin further. Cool running water for twenty minutes.',
             ),
-            ask(
+            choice(
               'A child has a fit. What belongs in the mouth?',
               ['A spoon', 'A folded cloth', '*Nothing'],
               'Nothing, ever. Time it and keep the child from hitting furniture.',

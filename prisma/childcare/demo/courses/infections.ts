@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const infections: DemoCourse = {
   title: 'Hand, foot and mouth disease and other infections',
@@ -21,7 +21,7 @@ export const infections: DemoCourse = {
     {
       title: 'Keep it out',
       lectures: [
-        text(
+        textLecture(
           'The look at the door',
           `Every child, every morning, before the parent leaves:
 
@@ -74,7 +74,7 @@ A child with hand, foot and mouth disease stays away until the doctor's leave is
     {
       title: 'Keep it from spreading',
       lectures: [
-        text(
+        textLecture(
           'Toys, mats, nappies',
           `## Dilution
 
@@ -88,12 +88,12 @@ Gloves on, child, gloves off, child's hands, surface, your hands. In this order,
 
 Mouthed toys go into a red basin at once. At the end of the day the basin is washed, disinfected and dried.`,
         ),
-        text(
+        textLecture(
           'Reporting',
           `Write down each case with the date of the first sign, the room and the siblings. When cases in a room reach the number in your centre's plan, the centre leader reports it the same day and tells all parents of the room, without names.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'When may a child with hand, foot and mouth disease come back?',
             [
               'After three days',
@@ -102,12 +102,12 @@ Mouthed toys go into a red basin at once. At the end of the day the basin is was
             ],
             'Both, not one of them.',
           ),
-          ask(
+          choice(
             'Which dilution cleans the floor after vomiting?',
             ['*One to nine', 'One to forty-nine', 'Undiluted'],
             'Stronger where there was vomit or stool, and never undiluted.',
           ),
-          isTrue(
+          trueOrFalse(
             'Yesterday’s bleach solution works as well as a fresh one.',
             false,
             'It loses strength in hours. Make it daily.',

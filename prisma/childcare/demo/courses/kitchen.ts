@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const foodHygiene: DemoCourse = {
   title: 'Food hygiene in the centre kitchen',
@@ -20,7 +20,7 @@ export const foodHygiene: DemoCourse = {
     {
       title: 'Time and temperature',
       lectures: [
-        text(
+        textLecture(
           'The danger zone',
           `Between **5 °C and 60 °C** bacteria double every twenty minutes. A pot of porridge that stands warm from eight to eleven is a laboratory.
 
@@ -30,7 +30,7 @@ export const foodHygiene: DemoCourse = {
 - Served within two hours, or kept above 60 °C.`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           'Cooling and reheating',
           `Large pots stay warm for hours. Portion into shallow trays, not higher than 5 cm, and let them reach 21 °C within two hours and 5 °C within four more.
 
@@ -41,7 +41,7 @@ Reheat **once**, to 75 °C. What is left after that is thrown away.`,
     {
       title: 'A clean kitchen',
       lectures: [
-        text(
+        textLecture(
           'Boards, cloths, hands',
           `Red for raw meat, blue for fish, green for vegetables, white for what is eaten as it is. A colour that is missing is replaced the same day, not borrowed.
 
@@ -49,25 +49,25 @@ Cloths are the dirtiest things in a kitchen. Paper for raw juices, a fresh cloth
 
 Hands: before you start, after raw food, after the bin, after the phone.`,
         ),
-        quiz(
+        quizLecture(
           'Check what you know',
           [
-            ask(
+            choice(
               'The danger zone lies between',
               ['0 and 30 °C', '*5 and 60 °C', '10 and 80 °C'],
               'From 5 to 60 °C.',
             ),
-            ask(
+            choice(
               'What do you do with soup that was reheated and not eaten?',
               ['Freeze it', 'Reheat it at tea', '*Throw it away'],
               'Food is reheated once.',
             ),
-            ask(
+            choice(
               'Which need a hand wash straight after?',
               ['*Touching raw chicken', '*Taking out the bin', '*Answering the phone', 'Washing lettuce'],
               'The first three bring something onto your hands.',
             ),
-            isTrue(
+            trueOrFalse(
               'A tray of porridge 12 cm deep cools fast enough in the fridge.',
               false,
               'Five centimetres at most.',
@@ -100,7 +100,7 @@ export const allergies: DemoCourse = {
     {
       title: 'Before the meal',
       lectures: [
-        text(
+        textLecture(
           'The plan, the place, the label',
           `A plan has a photo, the allergen, the signs, the medicine and its place, two phone numbers, a doctor's signature and a date less than a year old.
 
@@ -113,7 +113,7 @@ Labels are read three times: when it is bought, when it is stored, when it is op
     {
       title: 'When it happens',
       lectures: [
-        text(
+        textLecture(
           'Signs and the pen',
           `## Mild
 
@@ -127,18 +127,18 @@ Noisy breathing, a hoarse voice, a swollen tongue, floppy, pale, collapsed.
 2. Pen against the outer thigh, through clothes, hold for three seconds. Note the time.
 3. 995. A second pen after five minutes when nothing is better.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'A child with a nut allergy is hoarse and pale after a biscuit. First?',
             ['Antihistamine and wait', '*Adrenaline pen', 'Call the parents'],
             'Hoarse and pale is anaphylaxis: adrenaline first, then 995.',
           ),
-          isTrue(
+          trueOrFalse(
             'The pen is kept in a locked cupboard.',
             false,
             'Within a minute’s reach, out of reach of children, never locked.',
           ),
-          isTrue(
+          trueOrFalse(
             '“May contain traces of nuts” counts as contains.',
             true,
             'For a child with the allergy it does.',

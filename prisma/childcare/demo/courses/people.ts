@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const inclusion: DemoCourse = {
   title: 'Children who develop differently: first steps to inclusion',
@@ -20,7 +20,7 @@ export const inclusion: DemoCourse = {
     {
       title: 'Notice',
       lectures: [
-        text(
+        textLecture(
           'What, how often, since when',
           `"He is autistic" is not yours to say. "He has not answered to his name in three weeks, on any of the eleven times we wrote down" is.
 
@@ -32,23 +32,23 @@ Compare a child with the child of last month first, with others second.`,
     {
       title: 'Adapt',
       lectures: [
-        text(
+        textLecture(
           'The picture on the wall',
           `A row of photographs of the day: arrival, wash, snack, play, nap. A child who knows what comes next melts down half as often, and the others read it too.
 
 A corner with less light and noise is a place to go, never a place to be sent.`,
         ),
-        text(
+        textLecture(
           'The first talk',
           `Begin with what the child loves. Say what you see, ask what they see at home. Offer one next step, with a date. Leave the word they use to them.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'Which sentence belongs into a report?',
             ['“Seems autistic”', '*“Answered to his name 0 of 11 times”', '“Naughty”'],
             'What you saw, counted.',
           ),
-          isTrue(
+          trueOrFalse(
             'A quiet corner is for children who misbehaved.',
             false,
             'Then nobody who needs it would go there.',
@@ -79,23 +79,23 @@ export const families: DemoCourse = {
     {
       title: 'Words to begin with',
       lectures: [
-        text(
+        textLecture(
           'The bite',
           `"Before you go, I want to tell you about this morning." Not at the door, not in front of others. What happened, what you did, how the child is now. Never who bit.
 
 Parents are angry because they were not there. Let them be; then tell the plan.`,
         ),
-        text(
+        textLecture(
           'The fourth late pick-up',
           `"We close at seven, and Ethan was here until half past, four times this month. He asks when you come. What would help?" Facts, the child, a question. The fee comes last.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'Who bit is told to',
             ['both families', 'the bitten child’s family', '*neither'],
             'Names make enemies of families who meet every day.',
           ),
-          isTrue(
+          trueOrFalse(
             'A hard talk is best begun with the rule that was broken.',
             false,
             'Begin with what happened and with the child.',
@@ -126,24 +126,24 @@ export const outdoors: DemoCourse = {
     {
       title: 'Going out',
       lectures: [
-        text(
+        textLecture(
           'Heat, haze, lightning',
           `Look at the heat stress level and the haze index before you go, and again after an hour. Drinks every twenty minutes, whether thirsty or not; hats; shade between eleven and four.
 
 Thunder heard is lightning near: in, and half an hour in.`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           'A child who stops playing',
           `Tired, pale, sweating, a headache: shade, water, wet cloths, feet up. **Hot, dry, confused: 995**, cool with everything you have until they come.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'A child is hot, dry and confused.',
             ['Water and rest', '*995 and cool at once', 'Wait for the parents'],
             'That is heat stroke.',
           ),
-          isTrue(
+          trueOrFalse(
             'Children drink enough when they are thirsty.',
             false,
             'Thirst comes late. Offer every twenty minutes.',
@@ -171,7 +171,7 @@ export const leading: DemoCourse = {
     {
       title: 'The first month',
       lectures: [
-        text(
+        textLecture(
           'Yesterday a colleague',
           `Yesterday you shared jokes about the roster, today you write it. Say it aloud in the first week: what stays, what changes, what you need from each.`,
         ),

@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const childProtection: DemoCourse = {
   title: 'Child protection: recognise, respond, report',
@@ -23,7 +23,7 @@ It talks about abuse and neglect. Take breaks; talk to somebody.`,
     {
       title: 'Recognise',
       lectures: [
-        text(
+        textLecture(
           'What bruises say',
           `Children who run have bruises on shins, knees, elbows and foreheads. Look twice at bruises on ears, cheeks, neck, belly, buttocks and backs, at bruises with a shape, and at **any** bruise on a baby who does not crawl yet.
 
@@ -32,7 +32,7 @@ Behaviour speaks too: a child who is afraid to go home, flinches, hoards food, f
 One sign is a question. Several signs, or an explanation that changes, are a reason to report.`,
           { isPreview: true },
         ),
-        text(
+        textLecture(
           'Neglect is quiet',
           `It has no single day. Write down what you see over weeks: the lunch that is not there, the same clothes, the tooth that hurts, the child collected by a different neighbour each time, the mother who does not answer.
 
@@ -43,7 +43,7 @@ Poverty is not neglect. Ask first what the family needs.`,
     {
       title: 'Respond and report',
       lectures: [
-        text(
+        textLecture(
           'When a child tells you',
           `1. **Listen.** Sit down at the child's height. No surprise on your face.
 2. **Take it seriously.** "I am glad you told me. It is not your fault."
@@ -51,31 +51,31 @@ Poverty is not neglect. Ask first what the family needs.`,
 4. **Promise nothing you cannot keep.** Not "I will tell nobody", but "I will tell people who can help."
 5. **Write** within the hour, in the child's words, with time and place, without your opinion.`,
         ),
-        text(
+        textLecture(
           'Whom to tell',
           `The centre's protection lead, the same day. Is the lead away, or the one it is about: the leader of the centre, or the national helpline. In danger now: 999.
 
 You do not investigate, you do not confront a parent, you do not wait until you are sure. Whoever reports in good faith is protected.`,
         ),
-        quiz(
+        quizLecture(
           'Check what you know',
           [
-            ask(
+            choice(
               'Which bruise worries you most?',
               ['Shin of a four-year-old', '*Cheek of a four-month-old', 'Knee of a toddler'],
               'Who does not crawl does not bruise.',
             ),
-            ask(
+            choice(
               'A child says “Uncle hurts me”. What do you say?',
               ['“Did he hit you?”', '*“I am glad you told me.”', '“I will tell nobody.”'],
               'No leading questions, no promise of secrecy.',
             ),
-            isTrue(
+            trueOrFalse(
               'You have to be sure before you report.',
               false,
               'A reasonable suspicion is enough; others find out.',
             ),
-            ask(
+            choice(
               'What belongs into the record?',
               ['*The child’s own words', '*Time and place', 'Who probably did it', '*What you saw'],
               'Facts. Opinions are for the conversation with the lead, marked as such.',
@@ -108,7 +108,7 @@ export const fireSafety: DemoCourse = {
     {
       title: 'Out, together',
       lectures: [
-        text(
+        textLecture(
           'The first three minutes',
           `Raise the alarm. Take the **register and the bag**, nothing else. Babies into the evacuation cot, toddlers to the rope, the others two by two.
 
@@ -116,17 +116,17 @@ Doors are felt with the back of the hand before they are opened, and closed behi
 
 Count at the door, at the stairs, at the meeting point. Say the number aloud.`,
         ),
-        text(
+        textLecture(
           'The extinguisher',
           `Use it only when the fire is smaller than a waste bin, the exit is behind you, and somebody has the children. **Pull, aim at the base, squeeze, sweep.** Ten seconds, then you go too.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'What do you take along?',
             ['Your phone and bag', '*The register and the emergency bag', 'The children’s shoes'],
             'The register tells who is missing.',
           ),
-          isTrue(
+          trueOrFalse(
             'You look for a missing child yourself.',
             false,
             'You tell the fire service the name and where the child was last.',

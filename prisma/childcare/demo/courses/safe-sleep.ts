@@ -1,4 +1,4 @@
-import { ask, type DemoCourse, isTrue, quiz, text } from '../course-shape.ts';
+import { choice, type DemoCourse, quizLecture, textLecture, trueOrFalse } from '../course-shape.ts';
 
 export const safeSleep: DemoCourse = {
   title: 'Safe sleep for infants',
@@ -54,7 +54,7 @@ export const safeSleep: DemoCourse = {
             },
           ],
         },
-        text(
+        textLecture(
           'Why on the back',
           `A baby on the back keeps the airway open: what comes up is swallowed, not breathed in. Since this became the advice, sudden deaths fell by more than half in every country that counted.
 
@@ -67,7 +67,7 @@ A baby who rolls over alone may stay that way. You still lay the baby down on th
     {
       title: 'The room and the record',
       lectures: [
-        text(
+        textLecture(
           'The ten-minute round',
           `Stand next to each cot. Look at the colour of the lips, listen for breath, see the chest move. Then sign with the time. A camera or a monitor does not replace it.
 
@@ -75,7 +75,7 @@ A baby who rolls over alone may stay that way. You still lay the baby down on th
 - 24 to 26 °C, no fan blowing onto a cot.
 - At least one person awake in the room, who can see every cot.`,
         ),
-        text(
+        textLecture(
           'When a family wishes otherwise',
           `"At home she always sleeps on her tummy." You will hear it weekly.
 
@@ -85,18 +85,18 @@ A baby who rolls over alone may stay that way. You still lay the baby down on th
 
 Only a letter from a doctor changes how a baby sleeps here, and it is kept in the file.`,
         ),
-        quiz('Check what you know', [
-          ask(
+        quizLecture('Check what you know', [
+          choice(
             'What may be in the cot of a five-month-old?',
             ['*A fitted sheet', 'A small pillow', 'A soft toy', 'A cot bumper'],
             'The mattress, a fitted sheet and the baby.',
           ),
-          isTrue(
+          trueOrFalse(
             'A baby monitor replaces the round every ten minutes.',
             false,
             'You look at the colour and the chest yourself.',
           ),
-          ask(
+          choice(
             'How do you tell that a baby is too warm?',
             ['Cold hands', '*A hot, damp chest or neck', 'Red cheeks after crying'],
             'Hands and feet of babies are often cool. Feel the chest.',
