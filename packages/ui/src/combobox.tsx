@@ -52,8 +52,9 @@ const iconButton =
 
 /** For about a dozen options or fewer, use Select. */
 export function Combobox(props: ComboboxProps) {
-  const { options, source, find = source?.find, value, onChange, onBlur } = props;
-  const { emptyText = 'Nothing by that name.', clearable = false, disabled, className } = props;
+  const { options, source, find = source?.find, value, onChange, onBlur, emptyText, ...others } = props;
+  const { clearable = false, className, ...inputProps } = others;
+  const { disabled } = inputProps;
   const frame = useRef<HTMLDivElement>(null);
   // Null while the selected option's label is shown.
   const [typed, setTyped] = useState<string | null>(null);
@@ -76,7 +77,7 @@ export function Combobox(props: ComboboxProps) {
   });
   const { shown, show, close } = listbox;
   const isEmpty = typed !== null && typed.trim() !== '' && matching.length === 0;
-  const nothing = isEmpty ? noteOf(state, emptyText) : null;
+  const nothing = isEmpty ? noteOf(state, emptyText ?? 'Nothing by that name.') : null;
   const asksMore = source !== undefined && typed === null;
   const focusText = () => frame.current?.querySelector('input')?.focus();
 
@@ -84,7 +85,7 @@ export function Combobox(props: ComboboxProps) {
     <div ref={frame} className={cn('relative', className)} {...listbox.frameProps}>
       <div className={cn(controlStyles, 'flex h-11 items-center')}>
         <input
-          {...textProps(props)}
+          {...inputProps}
           {...listbox.inputProps}
           value={typed ?? chosen?.label ?? ''}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent pl-3 outline-none"
@@ -127,21 +128,6 @@ export function Combobox(props: ComboboxProps) {
       <ComboboxList {...{ listbox, matching, value, asksMore, nothing }} isTyped={typed !== null} />
     </div>
   );
-}
-
-/** The props of the text field. */
-function textProps(props: ComboboxProps) {
-  const { ref, id, disabled, placeholder } = props;
-  return {
-    ref,
-    id,
-    disabled,
-    placeholder,
-    'aria-label': props['aria-label'],
-    'aria-describedby': props['aria-describedby'],
-    'aria-invalid': props['aria-invalid'],
-    'aria-required': props['aria-required'],
-  };
 }
 
 type ComboboxListProps = {

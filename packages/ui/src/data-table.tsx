@@ -114,7 +114,14 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
     downloadText(`${id}.csv`, tableCsv(matching, shown), 'text/csv;charset=utf-8');
   }
 
-  if (rows.length === 0 && !narrowed && page === 1) return <NothingYet {...{ toolbar, empty }} />;
+  if (rows.length === 0 && !narrowed && page === 1) {
+    return (
+      <div className="space-y-4">
+        {toolbar}
+        {empty}
+      </div>
+    );
+  }
 
   return (
     <section aria-label={caption} className="@container space-y-3">
@@ -156,15 +163,6 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
         />
       ) : null}
     </section>
-  );
-}
-
-function NothingYet({ toolbar, empty }: { toolbar: ReactNode; empty: ReactNode }) {
-  return (
-    <div className="space-y-4">
-      {toolbar}
-      {empty}
-    </div>
   );
 }
 

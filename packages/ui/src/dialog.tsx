@@ -1,7 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
-import type { Close, DialogProps } from './dialog-panel.tsx';
+import type { DialogProps } from './dialog-panel.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { useOpening } from './use-opening.ts';
 
@@ -27,7 +26,4 @@ export function Sheet({ side = 'bottom', ...rest }: Omit<DialogProps, 'width' | 
 }
 
 /** Inside a dialog or sheet: closes it. */
-export function DialogClose(props: ComponentProps<typeof Close>) {
-  const loaded = panel.loaded();
-  return loaded && <loaded.Close {...props} />;
-}
+export const DialogClose = panel.component((loaded) => loaded.Close);

@@ -1,8 +1,8 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from './lazy-part.ts';
-import type { MenuCheckboxProps, MenuItemProps, MenuProps, MenuRadioProps } from './menu-panel.tsx';
+import type { MenuProps, MenuRadioProps } from './menu-panel.tsx';
 import { withOpening } from './opener.tsx';
 import { toast } from './toast.tsx';
 
@@ -25,28 +25,16 @@ export function Menu(props: MenuProps) {
 }
 
 /** An action, or with `href` a link. */
-export function MenuItem(props: MenuItemProps) {
-  const loaded = panel.loaded();
-  return loaded && <loaded.MenuItem {...props} />;
-}
+export const MenuItem = panel.component((loaded) => loaded.MenuItem);
+
+/** The menu stays open after a change. */
+export const MenuCheckbox = panel.component((loaded) => loaded.MenuCheckbox);
+
+export const MenuLabel = panel.component((loaded) => loaded.MenuLabel);
+
+export const MenuSeparator = panel.component((loaded) => loaded.MenuSeparator);
 
 export function MenuRadio<T extends string>(props: MenuRadioProps<T>) {
   const loaded = panel.loaded();
   return loaded && <loaded.MenuRadio {...props} />;
-}
-
-/** The menu stays open after a change. */
-export function MenuCheckbox(props: MenuCheckboxProps) {
-  const loaded = panel.loaded();
-  return loaded && <loaded.MenuCheckbox {...props} />;
-}
-
-export function MenuLabel(props: { children: ReactNode }) {
-  const loaded = panel.loaded();
-  return loaded && <loaded.MenuLabel {...props} />;
-}
-
-export function MenuSeparator() {
-  const loaded = panel.loaded();
-  return loaded && <loaded.MenuSeparator />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Code that a page fetches when somebody first uses it, and not with the page. `load` is an `import()`; what it gives is an
@@ -30,8 +30,13 @@ export function lazyPart<T extends object>(load: () => Promise<T>) {
     preload: () => {
       fetch().catch(() => undefined);
     },
-    /** What is loaded already, for what only stands inside a loaded part. */
+    /** The module if it is loaded, else null; for what is rendered only inside a loaded part. */
     loaded: () => part,
+    /** One of its components, for use inside a loaded part: renders nothing before that. */
+    component: <P extends object>(pick: (loaded: T) => ComponentType<P>) =>
+      function LoadedComponent(props: P) {
+        return part && createElement(pick(part), props);
+      },
     /** Null until it is wanted and there. */
     usePart: function usePart(isWanted: boolean, onFailure: () => void): T | null {
       const [shown, setShown] = useState<T | null>(null);

@@ -4,20 +4,13 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from 'sonner';
 import { Spinner } from './spinner.tsx';
 
-function undo(message: string, onUndo: () => Promise<void> | void, onSettled?: () => void) {
-  let settled = false;
-  const settle = () => {
-    if (settled) return;
-    settled = true;
-    onSettled?.();
-  };
+function undo(message: string, onUndo: () => Promise<void> | void) {
   sonner(message, {
     duration: 8000,
     icon: <CircleCheck aria-hidden className="size-5 text-success" />,
     action: {
       label: 'Undo',
       onClick: async () => {
-        settled = true;
         try {
           await onUndo();
         } catch {
@@ -25,8 +18,6 @@ function undo(message: string, onUndo: () => Promise<void> | void, onSettled?: (
         }
       },
     },
-    onAutoClose: settle,
-    onDismiss: settle,
   });
 }
 
@@ -39,8 +30,8 @@ export const toast = {
     sonner.error(message, { duration: 10_000, ...options }),
 
   /**
-   * Says what was done and offers to take it back: `toast.undo('Removed from favourites', () => add(id))`. When taking
-   * it back fails, it says so. `onSettled` runs once if nobody took it back.
+   * Says what was done and offers to undo it: `toast.undo('Removed from favourites', () => add(id))`. A failed undo is shown
+   * too.
    */
   undo,
 };

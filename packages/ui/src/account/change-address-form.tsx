@@ -39,12 +39,8 @@ export function ChangeAddressForm({ note }: { note?: string }) {
     >
       <EmailField control={form.control} label="New email address" />
       <p className="text-sm text-muted">
-        {[
-          'We mail a link to the new address, and a notice to the present one if that is confirmed. Once you have opened the link, your other devices are signed out.',
-          note,
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        We mail a link to the new address, and a notice to the present one if that is confirmed. Once you have
+        opened the link, your other devices are signed out. {note}
       </p>
       <SubmitButton variant="secondary" pendingText="Sending the link…">
         Send the link

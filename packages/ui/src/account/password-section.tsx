@@ -24,9 +24,7 @@ export function PasswordSection({ path, isStaff, without }: PasswordSectionProps
     >
       {without ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="text-sm text-muted">
-            {['We mail you a link with which you set one.', without.note].filter(Boolean).join(' ')}
-          </p>
+          <p className="text-sm text-muted">We mail you a link with which you set one. {without.note}</p>
           {without.button}
         </div>
       ) : (
