@@ -1,25 +1,23 @@
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
-import { checkCloud, type MediaTools, originOf } from './media-tools.ts';
-import { checkBasicAuth, type MediaAccount } from './signature.ts';
+import { type MediaTools, originOf } from './media-tools.ts';
+import { checkBasicAuth } from './signature.ts';
 import { describeAsset } from './upload.ts';
-
-function checkAdmin(c: Context<SandboxEnv>, account: MediaAccount): void {
-  checkCloud(c, account);
-  checkBasicAuth(c.req.header('authorization'), account);
-}
 
 /** The parts of the admin API that SDKs use for look-up and deletion. */
 export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: MediaTools): void {
-  router.get('/v1_1/:cloud/ping', (c) => {
-    checkAdmin(c, account);
-    return c.json({ status: 'ok' });
-  });
+  for (const path of ['/v1_1/:cloud/ping', '/v1_1/:cloud/resources/*']) {
+    router.use(path, async (c, next) => {
+      checkBasicAuth(c.req.header('authorization'), account);
+      await next();
+    });
+  }
+
+  router.get('/v1_1/:cloud/ping', (c) => c.json({ status: 'ok' }));
 
   router.get('/v1_1/:cloud/resources/:kind/upload', async (c) => {
-    checkAdmin(c, account);
     const type = toResourceType(c.req.param('kind'));
     if (!type) throw new MediaError(400, 'Invalid resource type');
     const [most, from] = [Number(c.req.query('max_results') ?? 10), Number(c.req.query('next_cursor') ?? 0)];
@@ -35,7 +33,6 @@ export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: Med
   });
 
   router.get('/v1_1/:cloud/resources/:kind/upload/:id{.+}', async (c) => {
-    checkAdmin(c, account);
     const type = toResourceType(c.req.param('kind'));
     const asset = type && (await store.get(type, c.req.param('id')));
     if (!asset) throw new MediaError(404, `Resource not found - ${c.req.param('id')}`);
@@ -43,7 +40,6 @@ export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: Med
   });
 
   router.delete('/v1_1/:cloud/resources/:kind/upload', async (c) => {
-    checkAdmin(c, account);
     const type = toResourceType(c.req.param('kind'));
     if (!type) throw new MediaError(400, 'Invalid resource type');
     const body = new URLSearchParams(await c.req.text());

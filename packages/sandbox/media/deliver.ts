@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
@@ -116,23 +116,7 @@ function sendOriginal(c: Context<SandboxEnv>, store: AssetStore, file: Asset): R
   if (range) c.header('content-range', `bytes ${start}-${end}/${file.bytes}`);
   if (c.req.method === 'HEAD') return c.body(null, range ? 206 : 200);
   const stream = createReadStream(store.pathOf(file), { start, end });
-  return c.body(toWebStream(stream), range ? 206 : 200);
-}
-
-function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async start(controller) {
-      try {
-        for await (const chunk of stream) controller.enqueue(new Uint8Array(chunk));
-        controller.close();
-      } catch (error) {
-        controller.error(error);
-      }
-    },
-    cancel() {
-      stream.destroy();
-    },
-  });
+  return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, range ? 206 : 200);
 }
 
 function parseRange(

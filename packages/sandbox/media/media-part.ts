@@ -38,6 +38,10 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
     return c.body(null, 204);
   });
   router.use('/v1_1/*', observe({ switches, requests }, fail));
+  router.use('/v1_1/:cloud/*', async (c, next) => {
+    if (c.req.param('cloud') !== account.cloudName) throw new MediaError(401, 'cloud_name mismatch');
+    await next();
+  });
   // Not logged: pages load dozens of pictures, which would displace the requests that tests look for.
   router.use('/:cloud/:type/upload/*', observe({ switches }, fail));
   router.onError((error, c) => {

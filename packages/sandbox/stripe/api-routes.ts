@@ -1,6 +1,6 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { newId } from './checkout-store.ts';
+import { type CheckoutStore, newId } from './checkout-store.ts';
 import { createSession } from './create-session.ts';
 import { readForm } from './form-body.ts';
 import { settle } from './outcomes.ts';
@@ -8,27 +8,35 @@ import { describeIntent } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
+/** Answers a form request; one with a known idempotency key gets the earlier answer again. */
+async function answerOnce(
+  c: Context<SandboxEnv>,
+  { answered }: CheckoutStore,
+  answer: (form: Map<string, string>) => object,
+): Promise<Response> {
+  const text = await c.req.text();
+  const form = readForm(text);
+  c.set('loggedBody', Object.fromEntries(form));
+  const key = c.req.header('idempotency-key');
+  const known = key === undefined ? undefined : answered.get(key);
+  if (known && known.asked !== text) {
+    const message =
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+    throw new StripeError(400, 'idempotency_error', message);
+  }
+  if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' });
+  const made = answer(form);
+  if (key !== undefined) answered.set(key, { asked: text, answer: made });
+  return c.json(made);
+}
+
 export function addSessionRoutes(
   router: Hono<SandboxEnv>,
   { store, url, deliverLater, find }: StripeTools,
 ): void {
-  const { answered } = store;
-
-  router.post('/v1/checkout/sessions', async (c) => {
-    const text = await c.req.text();
-    const form = readForm(text);
-    c.set('loggedBody', Object.fromEntries(form));
-    const key = c.req.header('idempotency-key');
-    const known = key === undefined ? undefined : answered.get(key);
-    if (known && known.asked !== text) {
-      const message =
-        'Keys for idempotent requests can only be used with the same parameters they were first used with.';
-      throw new StripeError(400, 'idempotency_error', message);
-    }
-    const answer = known?.answer ?? { ...createSession(store, form, url).session };
-    if (key !== undefined) answered.set(key, { asked: text, answer });
-    return c.json(answer, 200, known ? { 'idempotent-replayed': 'true' } : {});
-  });
+  router.post('/v1/checkout/sessions', (c) =>
+    answerOnce(c, store, (form) => ({ ...createSession(store, form, url).session })),
+  );
 
   router.get('/v1/checkout/sessions/:id', (c) => c.json(find(c.req.param('id')).session));
 
@@ -43,32 +51,24 @@ export function addSessionRoutes(
 }
 
 export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliverLater }: StripeTools): void {
-  const { answered } = store;
-
-  router.post('/v1/refunds', async (c) => {
-    const text = await c.req.text();
-    const form = readForm(text);
-    c.set('loggedBody', Object.fromEntries(form));
-    const key = c.req.header('idempotency-key');
-    const known = key === undefined ? undefined : answered.get(key);
-    if (known) return c.json(known.answer, 200, { 'idempotent-replayed': 'true' });
-    const intent = form.get('payment_intent') ?? '';
-    const stored = store.byIntent(intent);
-    if (stored?.session.payment_status !== 'paid') {
-      throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
-    }
-    const { session, hidden } = stored;
-    if (hidden.refundedCents >= session.amount_total) {
-      throw new StripeError(400, 'invalid_request_error', 'Charge has already been refunded.', {
-        code: 'charge_already_refunded',
-      });
-    }
-    const amount = session.amount_total - hidden.refundedCents;
-    const answer = { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
-    if (key !== undefined) answered.set(key, { asked: text, answer });
-    deliverLater(settle(stored, 'refunded', { base: url }));
-    return c.json(answer);
-  });
+  router.post('/v1/refunds', (c) =>
+    answerOnce(c, store, (form) => {
+      const intent = form.get('payment_intent') ?? '';
+      const stored = store.byIntent(intent);
+      if (stored?.session.payment_status !== 'paid') {
+        throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
+      }
+      const { session, hidden } = stored;
+      if (hidden.refundedCents >= session.amount_total) {
+        throw new StripeError(400, 'invalid_request_error', 'Charge has already been refunded.', {
+          code: 'charge_already_refunded',
+        });
+      }
+      const amount = session.amount_total - hidden.refundedCents;
+      deliverLater(settle(stored, 'refunded', { base: url }));
+      return { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
+    }),
+  );
 
   router.get('/v1/payment_intents/:id', (c) => {
     const stored = store.byIntent(c.req.param('id'));

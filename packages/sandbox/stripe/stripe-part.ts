@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isSameText } from '../frame/is-same-text.ts';
 import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
@@ -13,11 +13,6 @@ import { addPageRoutes } from './page-routes.ts';
 import type { StripeAccount, StripeTools } from './stripe-account.ts';
 import { createStripeControl } from './stripe-control.ts';
 import { StripeError, sendError } from './stripe-error.ts';
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /** Stripe under /stripe: checkout sessions, the hosted page, signed events. */
 export function createStripePart({
@@ -50,7 +45,7 @@ export function createStripePart({
   router.use('/v1/*', observe({ switches, requests }, fail));
   router.use('/v1/*', async (c, next) => {
     const [, key = ''] = c.req.header('authorization')?.match(/^Bearer (\S+)$/) ?? [];
-    if (!sameText(key, account.secretKey)) {
+    if (!isSameText(key, account.secretKey)) {
       throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
     await next();
