@@ -43,16 +43,10 @@ export type MediaStore = {
 
 /** The media service failed; a retry may succeed. */
 export class MediaUnavailableError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MediaUnavailableError';
-  }
+  override readonly name = 'MediaUnavailableError';
 }
 
 /** The media service refused the file; a retry does not help. */
 export class MediaRefusedError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'MediaRefusedError';
-  }
+  override readonly name = 'MediaRefusedError';
 }

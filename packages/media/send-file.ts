@@ -1,4 +1,5 @@
 import type { SignedUpload } from './media-store.ts';
+import { createUploadForm } from './upload-form.ts';
 
 export type SendOptions = {
   /** From 0 to 1. */
@@ -16,13 +17,6 @@ export type SendOptions = {
  */
 export function sendFile(file: Blob, upload: SignedUpload, options: SendOptions): Promise<string> {
   const { onProgress, signal, fileName, noun, timeoutMs = 120_000 } = options;
-  const form = new FormData();
-  form.set('api_key', upload.apiKey);
-  form.set('timestamp', String(upload.timestamp));
-  form.set('folder', upload.folder);
-  form.set('public_id', upload.publicId);
-  form.set('signature', upload.signature);
-  form.set('file', file, fileName);
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.
     const request = new XMLHttpRequest();
@@ -44,6 +38,6 @@ export function sendFile(file: Blob, upload: SignedUpload, options: SendOptions)
       request.abort();
       reject(signal.reason);
     });
-    request.send(form);
+    request.send(createUploadForm(upload, file, fileName));
   });
 }

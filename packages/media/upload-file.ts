@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MediaRefusedError, MediaUnavailableError, type SignedUpload } from './media-store.ts';
+import { createUploadForm } from './upload-form.ts';
 
 const stored = z.object({ secure_url: z.url() });
 const refusal = z.object({ error: z.object({ message: z.string() }) });
@@ -13,13 +14,7 @@ export async function uploadFile(
   { bytes, contentType }: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
   timeoutMs: number,
 ): Promise<{ url: string }> {
-  const form = new FormData();
-  form.set('api_key', signed.apiKey);
-  form.set('timestamp', String(signed.timestamp));
-  form.set('folder', signed.folder);
-  form.set('public_id', signed.publicId);
-  form.set('signature', signed.signature);
-  form.set('file', new Blob([bytes], { type: contentType }), 'file');
+  const form = createUploadForm(signed, new Blob([bytes], { type: contentType }), 'file');
   const { status, body } = await send(signed.uploadUrl, form, timeoutMs);
   if (status === 400) {
     const said = refusal.safeParse(body);

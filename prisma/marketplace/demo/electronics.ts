@@ -30,7 +30,6 @@ export const electronics: DemoListing[] = [
     icon: 'laptop-minimal',
     pictures: 2,
     daysAgo: 6.4,
-    appeal: 3,
   },
   {
     seller: 'faris',
@@ -53,7 +52,6 @@ export const electronics: DemoListing[] = [
     description:
       'Animal Crossing, Mario Kart 8 and Zelda included. Joy-Cons replaced last year, no drift. Screen protector since day one.',
     price: '315.00',
-    condition: 'GOOD',
     location: 'Bedok Mall',
     brand: 'Nintendo',
     tags: ['console', 'games'],
@@ -69,7 +67,6 @@ export const electronics: DemoListing[] = [
     description:
       'New ear pads fitted, noise cancelling works as it should. Case, cable and flight adapter included.',
     price: '165.00',
-    condition: 'GOOD',
     location: 'Jurong East',
     brand: 'Sony',
     tags: ['headphones', 'noise cancelling'],
@@ -84,7 +81,6 @@ export const electronics: DemoListing[] = [
     description:
       'Local set, battery health 88 %. Small chip on one corner under the case. Unlocked, signed out of everything.',
     price: '520.00',
-    condition: 'GOOD',
     location: 'Toa Payoh Central',
     brand: 'Apple',
     tags: ['phone', 'unlocked'],
@@ -113,7 +109,6 @@ export const electronics: DemoListing[] = [
     title: 'Mechanical keyboard, hot-swap, brown switches',
     description: 'Keychron K2. Quiet enough for the office. Extra keycaps for Windows in the box.',
     price: '75.00',
-    condition: 'GOOD',
     location: 'Clementi Mall',
     brand: 'Keychron',
     tags: ['keyboard'],
@@ -135,7 +130,6 @@ export const electronics: DemoListing[] = [
     handover: 'meetup',
     icon: 'audio-lines',
     daysAgo: 19.5,
-    appeal: 3,
   },
   {
     seller: 'alice',
@@ -150,19 +144,16 @@ export const electronics: DemoListing[] = [
     icon: 'tablet',
     daysAgo: 11.0,
     status: 'SOLD',
-    appeal: 3,
   },
   {
     seller: 'rachel',
     title: 'Dyson V8 cordless vacuum',
     description: 'Battery replaced in January, runs 35 minutes. All four heads and the wall dock.',
     price: '190.00',
-    condition: 'GOOD',
     location: 'Parkway Parade',
     brand: 'Dyson',
     tags: ['vacuum', 'cordless'],
     icon: 'fan',
     daysAgo: 5.6,
-    appeal: 3,
   },
 ];

@@ -14,7 +14,7 @@ import { type PersonKey, people } from './people.ts';
 import { hiddenListing, openReports } from './reports.ts';
 
 type Ids = Record<PersonKey, string>;
-type MadeListing = DemoListing & { id: string; sellerId: string; publishedAt: Date };
+type MadeListing = DemoListing & { appeal: number; id: string; sellerId: string; publishedAt: Date };
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -35,7 +35,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
   for (const [slug, ofCategory] of Object.entries(listings)) {
     const category = await categoryId(db, slug);
     for (const listing of ofCategory) {
-      const { seller, handover, icon: _, pictures: __, daysAgo, appeal: ___, ...fields } = listing;
+      const { seller, handover, icon: _, pictures: __, daysAgo, appeal = 3, ...fields } = listing;
       const publishedAt = new Date(now.getTime() - daysAgo * day);
       const sellerId = ids[seller];
       const files = pictures.get(listing.title) ?? [];
@@ -43,6 +43,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
       const { id } = await createListing(db, {
         ...fields,
         brand: fields.brand ?? '',
+        condition: fields.condition ?? 'GOOD',
         sellerId,
         categoryId: category,
         slug: demoSlug(listing.title, made.length + 1),
@@ -54,7 +55,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
         updatedAt: publishedAt,
       });
       await db.imageUpload.deleteMany({ where: { key: { in: files.map(({ key }) => key) } } });
-      made.push({ ...listing, id, sellerId, publishedAt });
+      made.push({ ...listing, appeal, id, sellerId, publishedAt });
     }
   }
   return made;

@@ -7,7 +7,6 @@ export const homeLiving: DemoListing[] = [
     description:
       'Mid-century, refinished in oil last year. 180 × 90 cm. Two light rings near one end. Lift access, bring two strong people.',
     price: '480.00',
-    condition: 'GOOD',
     location: 'Holland Drive',
     tags: ['teak', 'mid-century', 'dining table'],
     handover: { fee: '60.00' },
@@ -22,7 +21,6 @@ export const homeLiving: DemoListing[] = [
     description:
       'Castlery Dawson, washable covers. Four years old, no sagging. No pets, no smokers. The corridor is 90 cm wide and it came in fine.',
     price: '350.00',
-    condition: 'GOOD',
     location: 'Tiong Bahru',
     brand: 'Castlery',
     tags: ['sofa', 'living room'],
@@ -45,7 +43,6 @@ export const homeLiving: DemoListing[] = [
     icon: 'library',
     daysAgo: 5.1,
     status: 'RESERVED',
-    appeal: 3,
   },
   {
     seller: 'priya',
@@ -67,7 +64,6 @@ export const homeLiving: DemoListing[] = [
     title: 'KitchenAid stand mixer, 4.8 L, red',
     description: 'For home bakers. Motor serviced, new dough hook. I upgraded to a bigger one.',
     price: '390.00',
-    condition: 'GOOD',
     location: 'Eunos Crescent',
     brand: 'KitchenAid',
     tags: ['baking', 'mixer'],
@@ -99,14 +95,12 @@ export const homeLiving: DemoListing[] = [
     icon: 'bed-single',
     pictures: 2,
     daysAgo: 6.9,
-    appeal: 3,
   },
   {
     seller: 'bob',
     title: 'Standing desk, electric, 140 cm',
     description: 'Omnidesk Ascent, two motors, four memory heights. Oak-look top with a few pen marks.',
     price: '420.00',
-    condition: 'GOOD',
     location: 'Toa Payoh Lorong 4',
     brand: 'Omnidesk',
     tags: ['desk', 'work from home'],
@@ -121,7 +115,6 @@ export const homeLiving: DemoListing[] = [
     title: 'KDK ceiling fan, 56 inch, with remote',
     description: 'Taken down during renovation. Tested, quiet. Mounting bracket included.',
     price: '95.00',
-    condition: 'GOOD',
     location: 'Jurong East Street 21',
     brand: 'KDK',
     tags: ['fan'],
@@ -151,6 +144,5 @@ export const homeLiving: DemoListing[] = [
     tags: ['tea', '茶具'],
     icon: 'coffee',
     daysAgo: 8.8,
-    appeal: 3,
   },
 ];

@@ -7,7 +7,8 @@ export type DemoListing = {
   description: string;
   /** SGD with two decimals. */
   price: string;
-  condition: ListingCondition;
+  /** GOOD when absent. */
+  condition?: ListingCondition;
   location: string;
   brand?: string;
   tags?: string[];
@@ -18,6 +19,6 @@ export type DemoListing = {
   status?: ListingStatus;
   /** Days since publication. */
   daysAgo: number;
-  /** Popularity from 1 to 5: affects views and saves. */
-  appeal: number;
+  /** Popularity from 1 to 5, 3 when absent: affects views and saves. */
+  appeal?: number;
 };

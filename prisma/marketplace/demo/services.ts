@@ -12,7 +12,6 @@ export const services: DemoListing[] = [
     tags: ['tuition', 'mathematics', 'PSLE'],
     icon: 'school',
     daysAgo: 4.0,
-    appeal: 3,
   },
   {
     seller: 'desmond',
@@ -78,7 +77,6 @@ export const services: DemoListing[] = [
     tags: ['tuition', '华文'],
     icon: 'languages',
     daysAgo: 6.5,
-    appeal: 3,
   },
   {
     seller: 'arun',
@@ -102,7 +100,6 @@ export const services: DemoListing[] = [
     tags: ['photography', 'family'],
     icon: 'camera',
     daysAgo: 17.9,
-    appeal: 3,
   },
   {
     seller: 'kavitha',
@@ -114,6 +111,5 @@ export const services: DemoListing[] = [
     tags: ['henna', 'wedding'],
     icon: 'hand-heart',
     daysAgo: 7.9,
-    appeal: 3,
   },
 ];
