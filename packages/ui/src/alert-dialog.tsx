@@ -1,17 +1,17 @@
 'use client';
 
 import type { ConfirmDialogProps } from './confirm-panel.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { useOpening } from './use-opening.ts';
+import { lazyModule } from './lazy-module.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
-const panel = lazyPart(() => import('./confirm-panel.tsx'));
+const panel = lazyModule(() => import('./confirm-panel.tsx'));
 
 /** Asks before an irreversible action. Focus starts on the safe button. */
 export function ConfirmDialog({ trigger, open, onOpenChange, ...rest }: ConfirmDialogProps) {
-  const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
+  const { isOpen, change, loaded, triggerElement } = useLazyDialog(panel, { trigger, open, onOpenChange });
   return (
     <>
-      {opener}
+      {triggerElement}
       {loaded ? <loaded.ConfirmPanel {...rest} open={isOpen} onOpenChange={change} /> : null}
     </>
   );

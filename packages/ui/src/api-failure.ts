@@ -8,7 +8,7 @@ export type ApiFailure = {
   requestId?: string;
   /** With 429 and 503: when to retry. */
   retryAfterSeconds?: number;
-  /** Reauthentication is needed: see account/recent-proof.ts. */
+  /** Reauthentication is needed: see account/reauthentication.ts. */
   needsProof?: boolean;
   /** On a refused sign-in: the page where it continues. */
   url?: string;

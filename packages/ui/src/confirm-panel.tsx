@@ -7,9 +7,9 @@ import { Alert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './use-dialog-focus.ts';
-import type { OpeningProps, PanelProps } from './use-opening.ts';
+import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
 
-export type ConfirmDialogProps = OpeningProps & {
+export type ConfirmDialogProps = DialogTriggerProps & {
   /** A question with the name of the thing: "Delete “Herman Miller Aeron”?" */
   title: string;
   /** What will happen, and what will not. */

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
 import { useOpeningFocus } from './use-dialog-focus.ts';
-import type { OpeningProps, PanelProps } from './use-opening.ts';
+import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
 
-export type DialogProps = OpeningProps & {
+export type DialogProps = DialogTriggerProps & {
   title: string;
   description?: ReactNode;
   children?: ReactNode;

@@ -1,20 +1,20 @@
 'use client';
 
 import type { DialogProps } from './dialog-panel.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { useOpening } from './use-opening.ts';
+import { lazyModule } from './lazy-module.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
-const panel = lazyPart(() => import('./dialog-panel.tsx'));
+const panel = lazyModule(() => import('./dialog-panel.tsx'));
 
 /**
  * Traps and restores focus; Escape and an outside press close it. A bottom sheet on a phone. Everything but the trigger loads
  * on hover or focus.
  */
 export function Dialog({ trigger, open, onOpenChange, ...rest }: DialogProps) {
-  const { isOpen, change, loaded, opener } = useOpening(panel, { trigger, open, onOpenChange });
+  const { isOpen, change, loaded, triggerElement } = useLazyDialog(panel, { trigger, open, onOpenChange });
   return (
     <>
-      {opener}
+      {triggerElement}
       {loaded ? <loaded.DialogPanel {...rest} open={isOpen} onOpenChange={change} /> : null}
     </>
   );

@@ -1,22 +1,22 @@
 'use client';
 
 import { useState } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyModule } from './lazy-module.ts';
 import type { MenuProps, MenuRadioProps } from './menu-panel.tsx';
-import { withOpening } from './opener.tsx';
+import { withOpenHandlers } from './open-handlers.tsx';
 import { toast } from './toast.tsx';
 
-const panel = lazyPart(() => import('./menu-panel.tsx'));
+const panel = lazyModule(() => import('./menu-panel.tsx'));
 
 /** Supports arrow keys, typeahead and Escape. Everything but the trigger loads on hover or focus. */
 export function Menu(props: MenuProps) {
   const [opening, setOpening] = useState<'by key' | 'by pointer' | null>(null);
-  const loaded = panel.usePart(opening !== null, () => {
+  const loaded = panel.useModule(opening !== null, () => {
     setOpening(null);
     toast.error('The menu did not arrive. Check your connection and try again.');
   });
   if (loaded) return <loaded.MenuPanel {...props} isByKeyboard={opening === 'by key'} />;
-  return withOpening(props.trigger, {
+  return withOpenHandlers(props.trigger, {
     kind: 'menu',
     isOpen: false,
     open: (isByKey) => setOpening(isByKey ? 'by key' : 'by pointer'),

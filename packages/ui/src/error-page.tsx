@@ -2,14 +2,14 @@
 
 import { useState } from 'react';
 import type { ErrorBoundaryProps } from './failure.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyModule } from './lazy-module.ts';
 
 /** Loaded on failure only; each page would otherwise include it three times. */
-const whole = lazyPart(() => import('./failure.tsx'));
+const failurePage = lazyModule(() => import('./failure.tsx'));
 
 function Failure(props: ErrorBoundaryProps & { title: string }) {
   const [isAway, setAway] = useState(false);
-  const loaded = whole.usePart(!isAway, () => setAway(true));
+  const loaded = failurePage.useModule(!isAway, () => setAway(true));
   if (loaded) return <loaded.Failure {...props} />;
   return (
     <div role={isAway ? 'alert' : undefined} className="space-y-4 px-4 py-12 text-center">

@@ -3,12 +3,12 @@
 import { Alert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { buttonStyles } from './button-styles.ts';
-import { useDraftOwner } from './draft-owner.tsx';
+import { usePersonId } from './person-id.tsx';
 import { RequestId } from './request-id.tsx';
 
 /** Shows why a form was not sent. After the session ended, it links to the sign-in and back. */
 export function FormFailure({ failure, kept }: { failure: ApiFailure; kept: boolean }) {
-  const wasSignedIn = useDraftOwner() !== null;
+  const wasSignedIn = usePersonId() !== null;
   if (failure.status === 401 && wasSignedIn) return <SignInEnded kept={kept} />;
   // Errors that people can correct (a wrong password) need no request id.
   const isOurFault = failure.status === undefined || failure.status >= 500;

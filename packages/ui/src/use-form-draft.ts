@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { useDraftOwner } from './draft-owner.tsx';
 import {
   applyDraft,
   type Draft,
@@ -14,6 +13,7 @@ import {
   sweepDrafts,
   writeDraft,
 } from './draft-store.ts';
+import { usePersonId } from './person-id.tsx';
 import { useFormChanges } from './use-form-changes.ts';
 import { useLatest } from './use-latest.ts';
 import { usePageLeave } from './use-page-leave.ts';
@@ -59,7 +59,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   form: UseFormReturn<TInput, unknown, TOutput>,
   { name, record, personal = false, beside }: FormDraftOptions<TBeside>,
 ): FormDraft {
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const key = owner === null ? null : draftKey(owner, name, record ?? null);
   const [found, setFound] = useState<(Draft & { stale: boolean }) | null>(null);
   const [edition, setEdition] = useState(0);

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo } from 'react';
-import { useDraftOwner } from './draft-owner.tsx';
+import { usePersonId } from './person-id.tsx';
 import { ownedBy, type UnsavedStore } from './unsaved-store.ts';
 
 /** What the person who is signed in keeps in a store: several people may share a browser. */
 export function useOwnStore<T>(store: UnsavedStore<T>): UnsavedStore<T> {
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   return useMemo(() => ownedBy(store, owner), [store, owner]);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readJson, removeItem, writeJson } from './browser-storage.ts';
-import { useDraftOwner } from './draft-owner.tsx';
+import { usePersonId } from './person-id.tsx';
 
 /** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -38,7 +38,7 @@ export function useTabState<T>(
   name: string,
   parse: (kept: unknown) => T | null,
 ): [T | null, (value: T | null) => void] {
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const [value, setValue] = useState<T | null>(null);
   const store = () =>
     owner === null ? null : createTabStore(() => window.sessionStorage, `${name}:${owner}`, parse);

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CentreSettingsBody } from '@repo/schemas/childcare/overview';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { useAction } from '@repo/ui/use-action';
 import { useOptimistic, useTransition } from 'react';
@@ -33,7 +33,7 @@ export function SettingSwitch({ setting, isOn, label, description, done }: Setti
           const put = () => api('PUT /api/centre/settings', { body: { [setting]: checked } });
           const call =
             setting === 'requireSecondFactor'
-              ? withRecentProof('change how your managers sign in', put)
+              ? withReauthentication('change how your managers sign in', put)
               : put();
           await run(call, checked ? done.on : done.off);
         });

@@ -3,10 +3,10 @@ import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
-import { DraftOwner } from '@repo/ui/draft-owner';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
-import { QuickKeys } from '@repo/ui/quick-keys';
+import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -92,9 +92,9 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         />
       }
     >
-      <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
+      <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
       {actor ? <KeepSession /> : null}
-      <QuickKeys
+      <GlobalShortcuts
         pages={pagesOf(groups, actor)}
         everywhere={[
           { keys: ['/'], does: 'Search the list' },

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Payment } from '@repo/schemas/childcare/payment';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
@@ -25,7 +25,7 @@ export function RefundButton({ payment }: { payment: Payment }) {
       pendingLabel="Refunding…"
       onConfirm={() =>
         submit(
-          withRecentProof(`give back ${amount}`, () =>
+          withReauthentication(`give back ${amount}`, () =>
             api('POST /api/payments/{id}/refund', { params: { id: payment.id } }),
           ),
           `${amount} goes back to ${payment.organization.name}`,

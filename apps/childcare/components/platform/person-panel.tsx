@@ -2,7 +2,7 @@
 
 import { roles } from '@repo/schemas/childcare/common';
 import type { User } from '@repo/schemas/childcare/user';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
@@ -50,7 +50,7 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
         fields: { organizationId: { label: 'Centre', show: nameCentre } },
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await withRecentProof(`change what ${person.name} may do`, () =>
+        const answer = await withReauthentication(`change what ${person.name} may do`, () =>
           api('PUT /api/users/{id}', { params: { id: person.id }, body: { ...body, expectedUpdatedAt } }),
         );
         if (!answer.ok) return answer.failure;

@@ -1,7 +1,7 @@
 'use client';
 
 import { notAnswered, readAnswer } from '@repo/ui/call-api';
-import { sendBeforeSignOut } from '@repo/ui/kept-work';
+import { addSignOutTask } from '@repo/ui/personal-storage';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
 import { createKeptPositions, type KeptPositions } from './kept-position.ts';
@@ -87,9 +87,7 @@ export function useResending(learner: string | null): void {
     const lost = () => sender.say({ kind: 'offline' });
     send();
     const timer = setInterval(send, 15_000);
-    const leave = sendBeforeSignOut(() =>
-      Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]),
-    );
+    const leave = addSignOutTask(() => Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]));
     addEventListener('online', send);
     addEventListener('offline', lost);
     return () => {

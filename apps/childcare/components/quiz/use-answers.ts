@@ -1,7 +1,7 @@
 'use client';
 
 import type { Answers, Attempt } from '@repo/schemas/childcare/quiz-attempt';
-import { sendBeforeSignOut } from '@repo/ui/kept-work';
+import { addSignOutTask } from '@repo/ui/personal-storage';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { senderOf, useLearner } from '#components/player/use-progress.ts';
@@ -127,7 +127,7 @@ function useSaveOnOccasion({ id, learner, save, retry }: Occasions) {
     };
   }, [learner, id]);
   const saveNow = useEffectEvent(save);
-  useEffect(() => sendBeforeSignOut(() => saveNow()), []);
+  useEffect(() => addSignOutTask(() => saveNow()), []);
   const connected = useEffectEvent(retry);
   useEffect(() => {
     const send = () => connected();

@@ -2,9 +2,9 @@ import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSession } from '@repo/ui/account/keep-session';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
-import { DraftOwner } from '@repo/ui/draft-owner';
+import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { LinkButton } from '@repo/ui/link-button';
-import { QuickKeys } from '@repo/ui/quick-keys';
+import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Heart, MessageCircle, Plus, Search, ShieldCheck, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -104,10 +104,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         column ? <SiteFooter note="Meet in a public place, look at the item first, then pay." /> : undefined
       }
     >
-      <DraftOwner id={actor?.id ?? null}>{children}</DraftOwner>
+      <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
       {actor ? <KeepSession /> : null}
       {actor ? <SavePendingFavorite /> : null}
-      <QuickKeys
+      <GlobalShortcuts
         pages={ownPages({ signedIn: actor !== null, isModerator })}
         everywhere={[{ keys: ['/'], does: 'Search' }]}
         groups={keys}

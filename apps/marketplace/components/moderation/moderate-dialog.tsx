@@ -2,7 +2,7 @@
 
 import { Button, type ButtonProps } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
-import { lazyPart } from '@repo/ui/lazy-part';
+import { lazyModule } from '@repo/ui/lazy-module';
 import { toast } from '@repo/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
@@ -18,12 +18,12 @@ export type ModerateDialogProps = {
 };
 
 // Loaded lazily, because public pages show the button to moderators only.
-const form = lazyPart(() => import('./measure-form.tsx'));
+const form = lazyModule(() => import('./measure-form.tsx'));
 
 export function ModerateDialog({ measure, target, caseReportId, variant, children }: ModerateDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const { verb, description } = measureTexts[measure];
-  const loaded = form.usePart(isOpen, () => {
+  const loaded = form.useModule(isOpen, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
   });

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
-import { lazyPart } from '@repo/ui/lazy-part';
+import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { Flag } from 'lucide-react';
@@ -18,7 +18,7 @@ export type ReportDialogProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-const form = lazyPart(() => import('./report-form.tsx'));
+const form = lazyModule(() => import('./report-form.tsx'));
 
 /** Signed-out visitors are sent to sign-in and back. */
 export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportDialogProps) {
@@ -26,7 +26,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
   const [isOwnOpen, setOwnOpen] = useState(false);
   const change = onOpenChange ?? setOwnOpen;
   const isOpen = open ?? isOwnOpen;
-  const loaded = form.usePart(isOpen, () => {
+  const loaded = form.useModule(isOpen, () => {
     change(false);
     toast.error('The form did not arrive. Check your connection and try again.');
   });

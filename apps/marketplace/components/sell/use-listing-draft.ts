@@ -2,7 +2,7 @@
 
 import type { ListingDraft, ListingDraftContent } from '@repo/schemas/marketplace/listing-draft';
 import { callApi } from '@repo/ui/call-api';
-import { useDraftOwner } from '@repo/ui/draft-owner';
+import { usePersonId } from '@repo/ui/person-id';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useFormChanges } from '@repo/ui/use-form-changes';
 import { useLatest } from '@repo/ui/use-latest';
@@ -41,7 +41,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
       isShown.current = false;
     };
   }, []);
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const [draftId] = useState(() => openDraftIdStore(owner, copyOf || 'new'));
   const [saver] = useState(() =>
     createDraftSaver({

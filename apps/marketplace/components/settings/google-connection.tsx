@@ -1,6 +1,6 @@
 'use client';
 
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -26,8 +26,9 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
   async function connect() {
     setPending(true);
     const body = { provider: 'google' as const, callbackUrl: '/settings' };
-    const answer = await withRecentProof('connect a Google account, which can then sign in to yours', () =>
-      api('POST /api/me/connections', { body }),
+    const answer = await withReauthentication(
+      'connect a Google account, which can then sign in to yours',
+      () => api('POST /api/me/connections', { body }),
     );
     if (answer.ok) {
       window.location.assign(answer.data.url);
@@ -39,7 +40,7 @@ export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: Goo
 
   function disconnect() {
     return submit(
-      withRecentProof('disconnect Google, so that only your password signs in to your account', () =>
+      withReauthentication('disconnect Google, so that only your password signs in to your account', () =>
         api('DELETE /api/me/connections'),
       ),
       'Google is disconnected',

@@ -1,7 +1,7 @@
 'use client';
 
 import { createApiKeyBody } from '@repo/schemas/training/api-key';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
@@ -75,7 +75,7 @@ export function CreateKeyDialog() {
         label="New API key"
         onSubmit={(values) =>
           submit(
-            withRecentProof('make an API key', () =>
+            withReauthentication('make an API key', () =>
               api('POST /api/admin/api-keys', { body: bodyOf(values) }),
             ),
             (data) => {

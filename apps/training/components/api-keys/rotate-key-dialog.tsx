@@ -1,7 +1,7 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField } from '@repo/ui/form-fields';
 import { useAction } from '@repo/ui/use-action';
@@ -45,7 +45,7 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
         label="Replace key"
         onSubmit={({ keepOldForHours, days }) =>
           submit(
-            withRecentProof(`replace the API key “${apiKey.name}”`, () =>
+            withReauthentication(`replace the API key “${apiKey.name}”`, () =>
               api('POST /api/admin/api-keys/{id}/rotate', {
                 params: { id: apiKey.id },
                 body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },

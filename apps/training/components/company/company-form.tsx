@@ -1,7 +1,7 @@
 'use client';
 
 import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/schemas/training/settings';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, type FormControl, RadioField, TextField } from '@repo/ui/form-fields';
 import { loadVersion } from '@repo/ui/form-version';
@@ -53,7 +53,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       label="Company settings"
       version={{ readAt: settings.updatedAt, load }}
       onSubmit={async (values, expectedUpdatedAt) => {
-        const answer = await withRecentProof('change how your staff sign in', () =>
+        const answer = await withReauthentication('change how your staff sign in', () =>
           api('PUT /api/admin/settings', { body: { ...values, expectedUpdatedAt } }),
         );
         if (!answer.ok) return answer.failure;

@@ -2,7 +2,7 @@
 
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { useDraftOwner } from '@repo/ui/draft-owner';
+import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { type DraftFault, draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
@@ -48,7 +48,7 @@ async function stateAfter(id: string, failure: ApiFailure): Promise<SaveState> {
 
 /** The input is kept in the browser until it is stored. */
 function useTyped(initial: readonly SubmissionRow[]) {
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const [rows, setRows] = useState(initial);
   const [drafts, setDrafts] = useState<Record<string, KeptDraft>>({});
   const [states, setStates] = useState<Record<string, SaveState>>({});

@@ -2,7 +2,7 @@
 
 import { createUserBody } from '@repo/schemas/training/user';
 import { EmailField } from '@repo/ui/account/email-field';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -26,7 +26,7 @@ export function AddPersonForm() {
       draft={draft}
       label="Add a person"
       onSubmit={async (values) => {
-        const answer = await withRecentProof('add somebody with rights', () =>
+        const answer = await withReauthentication('add somebody with rights', () =>
           api('POST /api/admin/users', { body: values }),
         );
         if (!answer.ok) return answer.failure;

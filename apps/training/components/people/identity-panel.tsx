@@ -1,7 +1,7 @@
 'use client';
 
 import { createUserBody } from '@repo/schemas/training/user';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -24,7 +24,7 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
 
   async function reveal() {
     setPending(true);
-    const answer = await withRecentProof(`look at the identity number of ${name}`, () =>
+    const answer = await withReauthentication(`look at the identity number of ${name}`, () =>
       api('POST /api/users/{id}/identity/reveal', { params: { id: userId } }),
     );
     setPending(false);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { loadVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
@@ -40,7 +40,7 @@ export function PersonForm({ person }: { person: AdminUser }) {
         ),
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
-        const answer = await withRecentProof(`change the roles of ${person.fullName}`, () =>
+        const answer = await withReauthentication(`change the roles of ${person.fullName}`, () =>
           api('PUT /api/admin/users/{id}', {
             params: { id: person.id },
             body: { ...body, expectedUpdatedAt },

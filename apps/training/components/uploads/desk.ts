@@ -1,5 +1,5 @@
 import type { CorrectRowsBody, EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
-import { withRecentProof } from '@repo/ui/account/recent-proof';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { api } from '#api.ts';
@@ -97,7 +97,7 @@ export class Desk {
   async reveal(reveal: boolean): Promise<void> {
     if (reveal) {
       const first = new URLSearchParams({ page: '1', limit: '1', reveal: 'true' });
-      const answer = await withRecentProof('look at whole identity numbers', () => this.#ask(first));
+      const answer = await withReauthentication('look at whole identity numbers', () => this.#ask(first));
       if (!answer.ok) {
         this.#show({ news: answer.failure.error });
         return;

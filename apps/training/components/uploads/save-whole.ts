@@ -1,4 +1,4 @@
-import { confirmIdentityBefore } from '@repo/ui/account/recent-proof';
+import { reauthenticateBefore } from '@repo/ui/account/reauthentication';
 
 export function save(href: string): void {
   const link = document.createElement('a');
@@ -9,5 +9,5 @@ export function save(href: string): void {
 
 /** For files with full identity numbers; needs recent proof. */
 export async function saveWhole(href: string): Promise<void> {
-  if (await confirmIdentityBefore('download whole identity numbers')) save(href);
+  if (await reauthenticateBefore('download whole identity numbers')) save(href);
 }

@@ -3,7 +3,7 @@
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { buttonStyles } from '@repo/ui/button-styles';
-import { useDraftOwner } from '@repo/ui/draft-owner';
+import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CheckMenu, SendButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
@@ -85,7 +85,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
 
 /** `query` is the one that `first` answers. */
 function useDesk(first: UploadDetail, query: URLSearchParams) {
-  const owner = useDraftOwner();
+  const owner = usePersonId();
   const [desk] = useState(() => new Desk(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)));
   const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
   useEffect(() => desk.start(), [desk]);

@@ -4,7 +4,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
-import { leaveWithOtherTabs } from '../kept-work.ts';
+import { leaveOnSignOutInOtherTab } from '../personal-storage.ts';
 import { type SignOutCall, useSignOut } from './sign-out.tsx';
 
 export type AccountMenuProps = {
@@ -22,7 +22,7 @@ export type AccountMenuProps = {
 export function AccountMenu({ personId, name, email, image, signOut, children }: AccountMenuProps) {
   const { leadsTo, ...call } = signOut;
   const leaving = useSignOut({ personId, call, leadsTo });
-  useEffect(() => leaveWithOtherTabs(personId, leadsTo), [personId, leadsTo]);
+  useEffect(() => leaveOnSignOutInOtherTab(personId, leadsTo), [personId, leadsTo]);
 
   return (
     <>

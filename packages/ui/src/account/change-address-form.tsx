@@ -6,7 +6,7 @@ import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
-import { fetchWithRecentProof } from './recent-proof.ts';
+import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The address changes only when the mailed link is used. `note`: what else changes with it. */
 export function ChangeAddressForm({ note }: { note?: string }) {
@@ -31,7 +31,7 @@ export function ChangeAddressForm({ note }: { note?: string }) {
       onSubmit={async (values) => {
         const purpose = 'change your email address';
         const options = { method: 'POST', body: values, purpose } as const;
-        const answer = await fetchWithRecentProof('/api/account/address', options);
+        const answer = await callApiWithReauthentication('/api/account/address', options);
         if (!answer.ok) return answer.failure;
         form.reset();
         setSentTo(values.email);

@@ -3,19 +3,19 @@
 import { deleteAccountBody } from '@repo/schemas/account-deletion';
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
-import { useDraftOwner } from '../draft-owner.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
-import { forgetPerson } from '../kept-work.ts';
 import { LinkButton } from '../link-button.tsx';
-import { fetchWithRecentProof } from './recent-proof.ts';
+import { usePersonId } from '../person-id.tsx';
+import { clearPersonalStorage } from '../personal-storage.ts';
+import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The person types DELETE or the address to confirm. */
 export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
   const form = useZodForm(deleteAccountBody, { defaultValues: { confirm: '' } });
   const [done, setDone] = useState<string | null>(null);
   const asks = kind === 'request';
-  const personId = useDraftOwner();
+  const personId = usePersonId();
 
   if (done !== null) {
     return (
@@ -35,9 +35,9 @@ export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
         const purpose = asks ? 'ask for your account to be deleted' : 'delete your account';
         const options = { method: 'POST', body: values, purpose } as const;
         const path = '/api/account/deletion';
-        const answer = await fetchWithRecentProof<{ message: string }>(path, options);
+        const answer = await callApiWithReauthentication<{ message: string }>(path, options);
         if (!answer.ok) return answer.failure;
-        if (!asks && personId !== null) forgetPerson(personId);
+        if (!asks && personId !== null) clearPersonalStorage(personId);
         setDone(answer.data.message);
       }}
     >

@@ -9,7 +9,7 @@ import { callApi } from '../call-api.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { DateTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { confirmIdentityBefore, fetchWithRecentProof } from './recent-proof.ts';
+import { callApiWithReauthentication, reauthenticateBefore } from './reauthentication.ts';
 
 const path = '/api/account/exports';
 const pollMs = 3_000;
@@ -49,7 +49,7 @@ function ExportState({ copy }: { copy: PersonalExport }) {
 async function download(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault();
   const { href } = event.currentTarget;
-  if (!(await confirmIdentityBefore('download a copy of your data'))) return;
+  if (!(await reauthenticateBefore('download a copy of your data'))) return;
   const link = document.createElement('a');
   link.href = href;
   link.download = '';
@@ -99,7 +99,10 @@ export function ExportList({ initial }: { initial: PersonalExport[] }) {
 
   async function ask() {
     setIsAsking(true);
-    const answer = await fetchWithRecentProof(path, { method: 'POST', purpose: 'get a copy of your data' });
+    const answer = await callApiWithReauthentication(path, {
+      method: 'POST',
+      purpose: 'get a copy of your data',
+    });
     const read = await readExports();
     if (read) setCopies(read);
     setIsAsking(false);

@@ -2,10 +2,10 @@
 
 import { useDeferredValue, useMemo } from 'react';
 import { cn } from '../cn.ts';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyModule } from '../lazy-module.ts';
 
 // The word lists are larger than the rest of the page, so they load at the first letter.
-const measuring = lazyPart(() => import('./measure-password.ts'));
+const measurement = lazyModule(() => import('./measure-password.ts'));
 
 const steps = [
   { word: 'Very weak', colour: 'bg-danger', width: 'w-1/12' },
@@ -19,10 +19,10 @@ const steps = [
 export function PasswordStrength({ password }: { password: string }) {
   const measured = useDeferredValue(password);
   // The field also works when the word lists fail to load.
-  const part = measuring.usePart(password !== '', () => undefined);
+  const module = measurement.useModule(password !== '', () => undefined);
   const result = useMemo(
-    () => (part && measured !== '' ? part.measurePassword(measured) : null),
-    [part, measured],
+    () => (module && measured !== '' ? module.measurePassword(measured) : null),
+    [module, measured],
   );
   return <StrengthMeter result={result} />;
 }

@@ -3,18 +3,18 @@
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
-import { useDraftOwner } from '../draft-owner.tsx';
-import { forgetPerson, sendUnsent } from '../kept-work.ts';
+import { usePersonId } from '../person-id.tsx';
+import { clearPersonalStorage, sendPendingWork } from '../personal-storage.ts';
 
 /** `path` is the endpoint; `alsoEnds` says what else ends. */
 export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
-  const personId = useDraftOwner();
+  const personId = usePersonId();
 
   async function signOut() {
-    if (personId !== null) await sendUnsent(personId);
+    if (personId !== null) await sendPendingWork(personId);
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
-    if (personId !== null) forgetPerson(personId);
+    if (personId !== null) clearPersonalStorage(personId);
     window.location.assign('/login');
   }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
-import { forgetPerson, sendUnsent } from '../kept-work.ts';
+import { clearPersonalStorage, sendPendingWork } from '../personal-storage.ts';
 import { toast } from '../toast.tsx';
 
 export type SignOutCall = { path: string; body?: { json: true } };
@@ -24,14 +24,14 @@ export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
       toast.error(result.failure.error);
       return result.failure.error;
     }
-    forgetPerson(personId);
+    clearPersonalStorage(personId);
     window.location.assign(leadsTo);
     return undefined;
   }
 
   return {
     signOut: async () => {
-      if (await sendUnsent(personId)) await end();
+      if (await sendPendingWork(personId)) await end();
       else setAsking(true);
     },
     question: (

@@ -1,5 +1,5 @@
 import type { ApiAnswer, CallOptions } from '../../call-api.ts';
-import { fetchWithRecentProof } from '../recent-proof.ts';
+import { callApiWithReauthentication } from '../reauthentication.ts';
 
 /**
  * Calls an endpoint below /api/account/second-factors and asks for reauthentication when needed. `purpose` completes "You are
@@ -9,5 +9,5 @@ export function callFactors<T>(
   path: string,
   options: CallOptions & { purpose: string },
 ): Promise<ApiAnswer<T>> {
-  return fetchWithRecentProof<T>(`/api/account/second-factors${path}`, options);
+  return callApiWithReauthentication<T>(`/api/account/second-factors${path}`, options);
 }

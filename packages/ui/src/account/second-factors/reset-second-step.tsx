@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { useAction } from '../../use-action.ts';
-import { fetchWithRecentProof } from '../recent-proof.ts';
+import { callApiWithReauthentication } from '../reauthentication.ts';
 
 export type ResetSecondStepProps = {
   person: { name: string; email: string };
@@ -27,7 +27,7 @@ export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
         pendingLabel="Resetting…"
         onConfirm={() =>
           submit(
-            fetchWithRecentProof(path, {
+            callApiWithReauthentication(path, {
               purpose: `reset the second step of ${person.name}`,
               method: 'POST',
             }),

@@ -9,17 +9,22 @@ import { Button } from '../button.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { failureAtField } from '../form-failure.ts';
 import { PasswordField } from './password-field.tsx';
-import { readReauthentication, sendProof, sendProofCode, startGoogleProof } from './read-reauthentication.ts';
+import {
+  fetchReauthentication,
+  mailProofCode,
+  sendIdentityProof,
+  startGoogleReauthentication,
+} from './reauthentication-api.ts';
 import { CodeForm, oneTimeCodeInput } from './second-factors/code-form.tsx';
 import { PasskeyButton } from './second-factors/passkey-button.tsx';
 
-export type RecentProofWaysProps = {
+export type ReauthenticationMethodsProps = {
   known: Reauthentication;
   onProven: () => void;
 };
 
 /** The usual method first. Once a code is sent, only its form is shown. */
-export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
+export function ReauthenticationMethods({ known, onProven }: ReauthenticationMethodsProps) {
   const { ways, email } = known;
   const [isMailed, setMailed] = useState(false);
   const part = useRef<HTMLDivElement>(null);
@@ -53,7 +58,7 @@ export function RecentProofWays({ known, onProven }: RecentProofWaysProps) {
 
 /** The failure, or undefined once the proof is accepted. */
 async function prove(proof: ReauthenticationBody, onProven: () => void): Promise<ApiFailure | undefined> {
-  const failure = await sendProof(proof);
+  const failure = await sendIdentityProof(proof);
   if (!failure) onProven();
   return failure;
 }
@@ -106,7 +111,7 @@ function SendCodeButton({ variant, onSent, children }: SendCodeProps) {
 
   async function send() {
     setSending(true);
-    const refused = await sendProofCode();
+    const refused = await mailProofCode();
     setSending(false);
     setFailure(refused ?? null);
     if (!refused) onSent();
@@ -148,7 +153,7 @@ function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => vo
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   const look = useEffectEvent(async () => {
-    const answer = await readReauthentication();
+    const answer = await fetchReauthentication();
     if (answer.ok && answer.data.provenUntil !== null) onProven();
   });
   useEffect(() => {
@@ -163,7 +168,7 @@ function GoogleProof({ isOnly, onProven }: { isOnly: boolean; onProven: () => vo
     // Opened before the request: browsers block a popup that opens after an await.
     const other = window.open('about:blank', '_blank', 'popup,width=480,height=680');
     const { pathname, search } = window.location;
-    const answer = await startGoogleProof(other ? '/confirmed' : `${pathname}${search}`);
+    const answer = await startGoogleReauthentication(other ? '/confirmed' : `${pathname}${search}`);
     if (!answer.ok) {
       other?.close();
       setFailure(answer.failure);

@@ -1,17 +1,17 @@
 import type { ApiFailure } from '../api-failure.ts';
 import { type ApiAnswer, type CallOptions, callApi, notAnswered } from '../call-api.ts';
-import { readReauthentication } from './read-reauthentication.ts';
+import { fetchReauthentication } from './reauthentication-api.ts';
 
 /** Calls refused at the same time share one dialog. */
-let asking: Promise<boolean> | null = null;
+let openDialog: Promise<boolean> | null = null;
 
-function askForProof(purpose: string): Promise<boolean> {
-  asking ??= import('./recent-proof-dialog.tsx')
-    .then(({ openRecentProofDialog }) => openRecentProofDialog(purpose))
+function openSharedDialog(purpose: string): Promise<boolean> {
+  openDialog ??= import('./reauthentication-dialog.tsx')
+    .then(({ openReauthenticationDialog }) => openReauthenticationDialog(purpose))
     .finally(() => {
-      asking = null;
+      openDialog = null;
     });
-  return asking;
+  return openDialog;
 }
 
 const notConfirmed: ApiFailure = {
@@ -21,13 +21,13 @@ const notConfirmed: ApiFailure = {
 };
 
 /** How long an instance of the service may use a cached session, in milliseconds. */
-const rememberedMs = 1100;
+const sessionCacheMs = 1100;
 
 /**
  * Retries a refused call after the person has reauthenticated in a dialog. `purpose` completes "You are about to …". Closing
  * the dialog returns a failure that says so.
  */
-export async function withRecentProof<T>(
+export async function withReauthentication<T>(
   purpose: string,
   call: () => Promise<ApiAnswer<T>>,
 ): Promise<ApiAnswer<T>> {
@@ -35,28 +35,29 @@ export async function withRecentProof<T>(
   const first = await call();
   if (!needsProof(first)) return first;
   // Null when the dialog failed to load.
-  const isProven = await askForProof(purpose).catch(() => null);
+  const isProven = await openSharedDialog(purpose).catch(() => null);
   if (isProven === null) return notAnswered();
   if (!isProven) return { ok: false, failure: notConfirmed };
   const second = await call();
   if (!needsProof(second)) return second;
-  await new Promise((resolve) => setTimeout(resolve, rememberedMs));
+  await new Promise((resolve) => setTimeout(resolve, sessionCacheMs));
   return call();
 }
 
-export function fetchWithRecentProof<T>(
+/** `callApi`, retried after a reauthentication when the endpoint needs one. */
+export function callApiWithReauthentication<T>(
   path: string,
   { purpose, ...options }: CallOptions & { purpose: string },
 ): Promise<ApiAnswer<T>> {
-  return withRecentProof(purpose, () => callApi<T>(path, options));
+  return withReauthentication(purpose, () => callApi<T>(path, options));
 }
 
 /**
  * For a native link or form, whose refusal no script sees: asks beforehand when the proof is too old. False when the person
  * closed the dialog; other errors are left to the link.
  */
-export async function confirmIdentityBefore(purpose: string): Promise<boolean> {
-  const known = await readReauthentication();
+export async function reauthenticateBefore(purpose: string): Promise<boolean> {
+  const known = await fetchReauthentication();
   if (!known.ok || known.data.provenUntil !== null) return true;
-  return askForProof(purpose).catch(() => false);
+  return openSharedDialog(purpose).catch(() => false);
 }

@@ -8,11 +8,11 @@ import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
 import { DialogPanel } from '../dialog-panel.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { readReauthentication } from './read-reauthentication.ts';
-import { RecentProofWays } from './recent-proof-ways.tsx';
+import { fetchReauthentication } from './reauthentication-api.ts';
+import { ReauthenticationMethods } from './reauthentication-methods.tsx';
 
 /** Resolves to true once the person has reauthenticated. The dialog has its own React root, so the page keeps its state. */
-export function openRecentProofDialog(purpose: string): Promise<boolean> {
+export function openReauthenticationDialog(purpose: string): Promise<boolean> {
   const holder = document.createElement('div');
   document.body.append(holder);
   // Avoids equal ids in the two roots.
@@ -23,11 +23,11 @@ export function openRecentProofDialog(purpose: string): Promise<boolean> {
       holder.remove();
       resolve(isProven);
     }
-    root.render(<RecentProofDialog purpose={purpose} onEnd={end} />);
+    root.render(<ReauthenticationDialog purpose={purpose} onEnd={end} />);
   });
 }
 
-function RecentProofDialog({ purpose, onEnd }: { purpose: string; onEnd: (isProven: boolean) => void }) {
+function ReauthenticationDialog({ purpose, onEnd }: { purpose: string; onEnd: (isProven: boolean) => void }) {
   const leave = useEffectEvent(() => onEnd(false));
   useEffect(() => {
     // The page that opened the dialog was left.
@@ -52,7 +52,7 @@ function Ways({ onProven }: { onProven: () => void }) {
 
   async function load() {
     setFailure(null);
-    const answer = await readReauthentication();
+    const answer = await fetchReauthentication();
     if (!answer.ok) setFailure(answer.failure);
     // The person reauthenticated in another tab.
     else if (answer.data.provenUntil !== null) onProven();
@@ -61,7 +61,7 @@ function Ways({ onProven }: { onProven: () => void }) {
   const loadFirst = useEffectEvent(load);
   useEffect(() => void loadFirst(), []);
 
-  if (known) return <RecentProofWays known={known} onProven={onProven} />;
+  if (known) return <ReauthenticationMethods known={known} onProven={onProven} />;
   if (!failure) return <Skeleton className="h-36" />;
   return (
     <Alert

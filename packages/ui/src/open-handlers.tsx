@@ -9,39 +9,39 @@ import {
   type SyntheticEvent,
 } from 'react';
 
-/** What a control that opens something takes: Button, IconButton and <button> do. */
-type OpenerProps = {
+/** The props of a trigger that are extended; Button, IconButton and <button> have them. */
+type TriggerProps = {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   onPointerEnter?: (event: SyntheticEvent) => void;
   onFocus?: (event: SyntheticEvent) => void;
 };
 
-export type Opening = {
+export type OpenHandlers = {
   kind: 'dialog' | 'menu';
   isOpen: boolean;
   open: (isByKey: boolean) => void;
-  /** Fetches what will open. */
+  /** Called when the pointer or focus comes near. */
   preload: () => void;
 };
 
-/** The control with what opens its dialog or menu, and tells screen readers so. */
-export function withOpening(opener: ReactNode, { kind, isOpen, open, preload }: Opening) {
-  if (!isValidElement<OpenerProps>(opener)) return opener;
-  const { onClick, onKeyDown, onPointerEnter, onFocus } = opener.props;
+/** Copies a trigger with the handlers and ARIA attributes that open its dialog or menu. */
+export function withOpenHandlers(trigger: ReactNode, { kind, isOpen, open, preload }: OpenHandlers) {
+  if (!isValidElement<TriggerProps>(trigger)) return trigger;
+  const { onClick, onKeyDown, onPointerEnter, onFocus } = trigger.props;
   const states = {
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
     'data-state': isOpen ? 'open' : 'closed',
   };
-  return cloneElement(opener, {
+  return cloneElement(trigger, {
     ...states,
     onClick: (event) => {
       onClick?.(event);
       if (event.defaultPrevented) return;
-      // Safari leaves the focus where it was, and the dialog would give it back there.
+      // Safari does not focus a pressed button, and closing the dialog returns the focus to where it was.
       event.currentTarget.focus();
-      // Enter and Space come as a click that was pressed nowhere.
+      // A click by Enter or Space has no click count.
       open(event.detail === 0);
     },
     onKeyDown: (event) => {

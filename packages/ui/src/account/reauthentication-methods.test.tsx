@@ -1,13 +1,13 @@
 import type { Reauthentication } from '@repo/schemas/account/reauthentication';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { RecentProofWays } from './recent-proof-ways.tsx';
+import { ReauthenticationMethods } from './reauthentication-methods.tsx';
 
 const none = { password: false, code: false, mailedCode: false, passkey: false, google: false };
 
 function render(ways: Partial<Reauthentication['ways']>): string {
   const known = { email: 'lim@example.sg', provenUntil: null, ways: { ...none, ...ways } };
-  return renderToStaticMarkup(<RecentProofWays known={known} onProven={() => undefined} />);
+  return renderToStaticMarkup(<ReauthenticationMethods known={known} onProven={() => undefined} />);
 }
 
 test('confirming with a password: a password manager finds the account and its password', () => {

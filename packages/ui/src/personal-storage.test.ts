@@ -1,6 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from './draft-store.ts';
-import { forgetPerson, leaveWithOtherTabs, sendBeforeSignOut, sendUnsent } from './kept-work.ts';
+import {
+  addSignOutTask,
+  clearPersonalStorage,
+  leaveOnSignOutInOtherTab,
+  sendPendingWork,
+} from './personal-storage.ts';
 
 /** The part of a browser's storage that is used here. */
 class FakeStorage {
@@ -48,7 +53,7 @@ test('what a person left goes from both storages; what is of another person or o
     sessionStorage.setItem(key, 'x');
   localStorage.setItem(draftKey('ann', 'class', null), 'x');
   localStorage.setItem('columns:people', '{}');
-  forgetPerson('mei');
+  clearPersonalStorage('mei');
   expect(keysOfBrowser()).toEqual(['columns:people', 'draft:ann:class:new', 'draft:ann:person:mei2']);
 });
 
@@ -56,7 +61,7 @@ test('what a form writes as the page is left goes too', () => {
   page.addEventListener('pagehide', () => localStorage.setItem(draftKey('mei', 'class', null), 'late'), {
     once: true,
   });
-  forgetPerson('mei');
+  clearPersonalStorage('mei');
   page.dispatchEvent(new Event('pagehide'));
   expect(keysOfBrowser()).toEqual([]);
 });
@@ -64,21 +69,21 @@ test('what a form writes as the page is left goes too', () => {
 test('what waits is sent first, and only what could not be sent is asked about', async () => {
   localStorage.setItem('unsent-answers:mei:a1', 'x');
   localStorage.setItem(draftKey('mei', 'class', null), 'x');
-  expect(await sendUnsent('mei')).toBe(false);
-  const end = sendBeforeSignOut(async () => localStorage.removeItem('unsent-answers:mei:a1'));
-  expect(await sendUnsent('mei')).toBe(true);
+  expect(await sendPendingWork('mei')).toBe(false);
+  const end = addSignOutTask(async () => localStorage.removeItem('unsent-answers:mei:a1'));
+  expect(await sendPendingWork('mei')).toBe(true);
   end();
-  const endOther = sendBeforeSignOut(() => Promise.reject(new Error('offline')));
+  const endOther = addSignOutTask(() => Promise.reject(new Error('offline')));
   localStorage.setItem('unsent-progress:ann:l1', 'x');
-  expect(await sendUnsent('mei')).toBe(true);
-  expect(await sendUnsent('ann')).toBe(false);
+  expect(await sendPendingWork('mei')).toBe(true);
+  expect(await sendPendingWork('ann')).toBe(false);
   endOther();
 });
 
 test('another tab removes what it holds of the same person', async () => {
   sessionStorage.setItem('cells:mei:u1', 'x');
   sessionStorage.setItem('cells:ann:u1', 'x');
-  const end = leaveWithOtherTabs('mei', '/login');
+  const end = leaveOnSignOutInOtherTab('mei', '/login');
   const otherTab = new BroadcastChannel('signed-out');
   otherTab.postMessage('mei');
   await expect.poll(() => wentTo).toEqual(['/login']);

@@ -1,12 +1,12 @@
 'use client';
 
 import { KeyboardHelp, type Shortcut } from './keyboard-help.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyModule } from './lazy-module.ts';
 import type { NavGroup } from './navigation.tsx';
 import { useHotkey } from './use-hotkey.ts';
-import { useOpening } from './use-opening.ts';
+import { useLazyDialog } from './use-lazy-dialog.ts';
 
-export type QuickKeysProps = {
+export type GlobalShortcutsProps = {
   /** The pages of the command palette. */
   pages: readonly NavGroup[];
   /** Keys that do something on every page, before ⌘K and `?`. */
@@ -15,11 +15,11 @@ export type QuickKeysProps = {
   groups?: readonly { title: string; shortcuts: readonly Shortcut[] }[];
 };
 
-const palette = lazyPart(() => import('./command-panel.tsx'));
+const palette = lazyModule(() => import('./command-panel.tsx'));
 
 /** ⌘K opens the command palette, `?` the list of keys. */
-export function QuickKeys({ pages, everywhere = [], groups = [] }: QuickKeysProps) {
-  const { isOpen, change, loaded } = useOpening(palette, {});
+export function GlobalShortcuts({ pages, everywhere = [], groups = [] }: GlobalShortcutsProps) {
+  const { isOpen, change, loaded } = useLazyDialog(palette, {});
   useHotkey('mod+k', () => change(!isOpen));
   const common = [
     ...everywhere,
