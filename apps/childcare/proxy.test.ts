@@ -2,7 +2,7 @@ import { encodeSession } from '@repo/auth/childcare-session';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { placesFor } from '#components/frame/navigation.tsx';
+import { navGroupsFor } from '#components/frame/navigation.tsx';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { homeOf } from './home-of.ts';
 import { isProtectedPath } from './page-path.ts';
@@ -63,7 +63,7 @@ describe('proxy', () => {
   it('guards every place of the navigation but the public ones, however it is spelt', () => {
     const open = ['/courses', '/verify'];
     for (const role of ['LEARNER', 'CORPORATE_ADMIN', 'SUPER_ADMIN'] as const) {
-      const places = placesFor(role).flatMap(({ items }) => items);
+      const places = navGroupsFor(role).flatMap(({ items }) => items);
       for (const { href } of places)
         expect([href, isProtectedPath(href)]).toEqual([href, !open.includes(href)]);
       expect([role, isProtectedPath(homeOf(role))]).toEqual([role, true]);

@@ -7,11 +7,11 @@ import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { fetchReceipts } from '#domain/payments/fetch-receipts.ts';
 import { finishAtProvider } from '#domain/payments/finish-at-provider.ts';
-import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
+import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { markOverdue } from '#domain/reminders/mark-overdue.ts';
 import { sendReminders } from '#domain/reminders/send-reminders.ts';
 import { removeScormLeftovers } from '#domain/scorm/remove-leftovers.ts';
-import { noteUnknownUploads } from '#domain/uploads/note-unknown-uploads.ts';
+import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -96,7 +96,7 @@ const scheduled: Scheduled[] = [
     run: async (signal) =>
       logCount(
         'noted',
-        await noteUnknownUploads(services(), signal),
+        await recordUnknownUploads(services(), signal),
         'found files at the media host that no row knew',
       ),
   },
@@ -131,7 +131,7 @@ const scheduled: Scheduled[] = [
     schedule: '5 4 * * *',
     timeoutSeconds: oneHour,
     run: async (signal) => {
-      const removed = await applyPeriods(services(), env(), { signal });
+      const removed = await applyRetentionPeriods(services(), env(), { signal });
       services().logger.info({ removed }, 'applied the retention periods');
     },
   },

@@ -15,14 +15,14 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
-import { several } from '#components/centre/statuses.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
+import { type AssignDraft, type ChosenGroup, parseAssignDraft, startAssignDraft } from './assign-draft.ts';
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import type { CheckboxOption } from './checkbox-list.tsx';
-import { beginChoice, type ChosenGroup, type KeptChoice, parseChoice } from './kept-choice.ts';
-import { PeoplePick } from './people-pick.tsx';
+import { CheckboxPicker } from './checkbox-picker.tsx';
+import { PeoplePicker } from './people-picker.tsx';
 import type { PersonOption } from './person-option.ts';
-import { PickList } from './pick-list.tsx';
 
 export type AssignFormProps = {
   /** The first page of `totalPeople`. */
@@ -43,7 +43,7 @@ function present(options: readonly CheckboxOption[], ids: readonly string[]): Re
 }
 
 /** Null when the choice fits in one request. */
-function boundOf({ people, group }: KeptChoice, courses: number): string | null {
+function boundOf({ people, group }: AssignDraft, courses: number): string | null {
   if (people.length > maximumLearners || courses > maximumCourses)
     return `At most ${maximumLearners} people and ${maximumCourses} courses are assigned in one go.`;
   const pairs = (group?.total ?? 0) * courses;
@@ -79,16 +79,16 @@ export function AssignForm(props: AssignFormProps) {
       }}
     >
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <PeoplePick
+        <PeoplePicker
           first={people}
           total={totalPeople}
           chosen={chosen}
           group={group}
           onChoose={(people) => change({ people })}
           onGroup={(group) => change({ group, people: [] })}
-          help={`${several(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
+          help={`${pluralize(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
         />
-        <PickList
+        <CheckboxPicker
           title="Courses"
           noun={['course', 'courses']}
           options={courses}
@@ -113,21 +113,21 @@ export function AssignForm(props: AssignFormProps) {
 /** The choice is kept for this tab. */
 function useAssignment(props: AssignFormProps) {
   const { courses } = props;
-  const begun = beginChoice({
+  const begun = startAssignDraft({
     people: props.chosenPeople,
     group: props.chosenGroup,
     courses: props.chosenCourses,
   });
-  const [kept, keep] = useTabState('assign-choice', (value) => parseChoice(value, begun.basis));
+  const [kept, keep] = useTabState('assign-choice', (value) => parseAssignDraft(value, begun.basis));
   // A different address in the same tab starts a new choice.
   const choice = kept?.basis === begun.basis ? kept : begun;
-  const change = (part: Partial<KeptChoice>) => keep({ ...choice, ...part });
+  const change = (part: Partial<AssignDraft>) => keep({ ...choice, ...part });
   const { people: chosen, group, deadline, notes } = choice;
   const wanted = present(courses, choice.courses);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState<AssignGroupDialogProps['body'] | null>(null);
-  const [result, setResult] = useState<{ assigned: BulkAssigned; of: KeptChoice } | null>(null);
+  const [result, setResult] = useState<{ assigned: BulkAssigned; of: AssignDraft } | null>(null);
   const bound = boundOf(choice, wanted.size);
   const count = group ? group.total : chosen.length;
   const priced = courses.filter(({ id, priceSgd }) => wanted.has(id) && priceSgd > 0).length;
@@ -204,8 +204,8 @@ function AssignCard({
       </Field>
       {isBilled && priced > 0 ? (
         <Alert>
-          {several(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the page
-          Payments; learning begins once they are paid.
+          {pluralize(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the
+          page Payments; learning begins once they are paid.
         </Alert>
       ) : null}
       {chosen.some(({ isInvited }) => isInvited) ? (
@@ -229,7 +229,7 @@ function AssignCard({
       >
         {count === 0 || wanted.size === 0
           ? 'Choose people and courses'
-          : `${group ? 'Check and assign' : 'Assign'} ${several(wanted.size, 'course', 'courses')} to ${several(count, 'person', 'people')}`}
+          : `${group ? 'Check and assign' : 'Assign'} ${pluralize(wanted.size, 'course', 'courses')} to ${pluralize(count, 'person', 'people')}`}
       </Button>
       {choice === kept ? (
         <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>

@@ -4,9 +4,9 @@ import type { BulkChecked, bulkAssignmentBody } from '@repo/schemas/childcare/bu
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
-import { several } from '#components/centre/statuses.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
 import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
-import { LeftPairsList } from './left-pairs-list.tsx';
+import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
 export type AssignGroupDialogProps = {
   /** Stable while the dialog is open. */
@@ -41,14 +41,15 @@ function Numbers({ checked, titleOf }: NumbersProps) {
   return (
     <>
       <p>
-        {several(people, 'person matches', 'people match')}: {several(created, 'assignment', 'assignments')}{' '}
-        for {several(learners, 'person', 'people')}; {several(mails, 'email goes', 'emails go')} out.
+        {pluralize(people, 'person matches', 'people match')}:{' '}
+        {pluralize(created, 'assignment', 'assignments')} for {pluralize(learners, 'person', 'people')};{' '}
+        {pluralize(mails, 'email goes', 'emails go')} out.
         {planned > 0
-          ? ` ${several(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          ? ` ${pluralize(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
           : ''}
-        {unpaid > 0 ? ` ${several(unpaid, 'assignment is', 'assignments are')} to be paid for first.` : ''}
+        {unpaid > 0 ? ` ${pluralize(unpaid, 'assignment is', 'assignments are')} to be paid for first.` : ''}
       </p>
-      <LeftPairsList left={left} titleOf={titleOf} most={3} />
+      <SkippedPairsList left={left} titleOf={titleOf} most={3} />
       {examples.length > 0 && mails > examples.length ? <p>The first of the emails:</p> : null}
       <MailPreviews mails={examples} />
     </>

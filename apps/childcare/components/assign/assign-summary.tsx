@@ -5,8 +5,8 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
-import { several } from '#components/centre/statuses.tsx';
-import { LeftPairsList } from './left-pairs-list.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
+import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
 const mostShown = 20;
 
@@ -27,10 +27,10 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
         title={created > 0 ? 'Assigned' : planned > 0 ? 'Planned' : 'Nothing was assigned'}
       >
         {created > 0
-          ? `${several(created, 'assignment', 'assignments')} for ${several(learners, 'person', 'people')}. They are told by email.`
+          ? `${pluralize(created, 'assignment', 'assignments')} for ${pluralize(learners, 'person', 'people')}. They are told by email.`
           : ''}
         {planned > 0
-          ? ` ${several(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          ? ` ${pluralize(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
           : ''}
         {created + planned === 0 ? 'Nothing that was chosen could be assigned; the reasons are below.' : ''}
         {completed > 0 ? ` ${completed} of them were done already.` : ''}
@@ -38,7 +38,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
       {unpaid > 0 ? (
         <Alert
           tone="info"
-          title={`${several(unpaid, 'assignment is', 'assignments are')} to be paid for`}
+          title={`${pluralize(unpaid, 'assignment is', 'assignments are')} to be paid for`}
           action={
             <LinkButton size="sm" href="/centre/payments">
               Payments
@@ -48,7 +48,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
           Learning begins once they are paid.
         </Alert>
       ) : null}
-      <LeftPairsList left={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
+      <SkippedPairsList left={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/centre" variant="primary">
           See the overview

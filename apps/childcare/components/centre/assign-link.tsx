@@ -2,7 +2,7 @@ import type { PeopleGroup } from '@repo/schemas/childcare/people';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { Send } from 'lucide-react';
-import { assignGroupHref } from '#components/assign/group-address.ts';
+import { assignGroupHref } from '#components/assign/people-group-address.ts';
 
 /**
  * How many people an address can carry. Browsers send it three times over (itself, referrer, state of the router), and a

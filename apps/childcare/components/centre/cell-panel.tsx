@@ -7,8 +7,8 @@ import { useWide } from '@repo/ui/use-wide';
 import { AssignCell } from './assign-cell.tsx';
 import { ChangeAssignment } from './change-assignment.tsx';
 import type { OpenCell } from './heat.ts';
-import { StatusMark } from './status-mark.tsx';
-import { deadlineWord, isCompleted } from './statuses.tsx';
+import { CellStatusBadge } from './status-mark.tsx';
+import { deadlineLabel, isCompleted } from './statuses.tsx';
 
 type CellPanelProps = { open: OpenCell | null; onClose: () => void };
 
@@ -38,7 +38,7 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
         <dt className="text-muted">State</dt>
         <dd>
-          <StatusMark status={cell.status} />
+          <CellStatusBadge status={cell.status} />
         </dd>
         {cell.status === 'not-assigned' ? null : (
           <>
@@ -48,7 +48,7 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
         )}
         {cell.deadline === null ? null : (
           <>
-            <dt className="text-muted">{deadlineWord(cell.status)}</dt>
+            <dt className="text-muted">{deadlineLabel(cell.status)}</dt>
             <dd>
               <DateTime value={cell.deadline} dateOnly />
             </dd>

@@ -7,9 +7,9 @@ import { useAction } from '@repo/ui/use-action';
 import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
 import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
-import { PayProblem } from '#components/payments/pay-problem.tsx';
-import { usePay } from '#components/payments/use-pay.ts';
-import { ExtendForm } from './extend-form.tsx';
+import { CheckoutFailure } from '#components/payments/checkout-failure.tsx';
+import { useOpenCheckout } from '#components/payments/use-open-checkout.ts';
+import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { isCompleted } from './statuses.tsx';
 
@@ -27,7 +27,7 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { id, person, course, cell, onDone } = props;
   const { run } = useAction();
-  const { pay, paying, failure } = usePay();
+  const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
   if (isCompleted(cell.status)) return null;
   // Of what is still to be paid for the learner does not know yet.
@@ -41,7 +41,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
 
   return (
     <div className="space-y-4">
-      <PayProblem failure={failure} />
+      <CheckoutFailure failure={failure} />
       {cell.status === 'unpaid' ? (
         <Button
           variant="primary"
@@ -57,7 +57,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
       {isOpen ? (
         <>
           <RemindButton id={id} name={person.name} />
-          <ExtendForm id={id} deadline={cell.deadline} notified={notified} onDone={onDone} />
+          <MoveDeadlineForm id={id} deadline={cell.deadline} notified={notified} onDone={onDone} />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import type { Overview, OverviewCourse, OverviewPerson } from '@repo/schemas/childcare/overview';
 import { formatDate } from '@repo/ui/format-date';
 import { type HeatCell, packCells } from './pack-cells.ts';
-import { deadlineWord, isCompleted, statusLooks } from './statuses.tsx';
+import { deadlineLabel, isCompleted, statusLooks } from './statuses.tsx';
 
 /** A person with their cells as `packCells` writes them. */
 type PackedPerson = OverviewPerson & { packed: string };
@@ -43,7 +43,7 @@ export function describeCell({ status, progress, deadline }: HeatCell): string {
   const due =
     deadline === null || status === 'done'
       ? ''
-      : `${deadlineWord(status).toLowerCase()} ${formatDate(deadline)}`;
+      : `${deadlineLabel(status).toLowerCase()} ${formatDate(deadline)}`;
   return [label, share, due].filter(Boolean).join(', ');
 }
 

@@ -3,7 +3,7 @@ import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
 import { Progress } from '@repo/ui/progress';
 import Link from 'next/link';
-import { several } from './statuses.tsx';
+import { pluralize } from './statuses.tsx';
 
 type OverviewFiguresProps = Pick<Overview, 'summary' | 'seats'>;
 
@@ -54,7 +54,7 @@ export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
         <p className="text-xs text-muted">
           {seats.used >= seats.of
             ? 'All seats are taken. One is free again when somebody is through or an assignment is cancelled.'
-            : `${several(seats.of - seats.used, 'seat is', 'seats are')} free. Somebody takes one with their first course.`}
+            : `${pluralize(seats.of - seats.used, 'seat is', 'seats are')} free. Somebody takes one with their first course.`}
         </p>
       </div>
     </Card>

@@ -5,12 +5,12 @@ import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
-import { stateLabels, stateOf } from '#domain/centre/people-state.ts';
+import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts';
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
-import { NobodyYet } from './nobody-yet.tsx';
+import { NoLearnersYet } from './no-learners-yet.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { RemindSelected } from './remind-selected.tsx';
-import { plainHours } from './statuses.tsx';
+import { formatHours } from './statuses.tsx';
 
 const columns: readonly DataColumn<CentrePerson>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
@@ -20,9 +20,9 @@ const columns: readonly DataColumn<CentrePerson>[] = [
   {
     id: 'state',
     header: 'State',
-    value: (row) => stateLabels[stateOf(row)],
+    value: (row) => peopleStateLabels[peopleStateOf(row)],
     cell: (row) => <State row={row} />,
-    filter: peopleStates.map((value) => ({ value, label: stateLabels[value] })),
+    filter: peopleStates.map((value) => ({ value, label: peopleStateLabels[value] })),
     phone: 'detail',
   },
   {
@@ -38,17 +38,19 @@ const columns: readonly DataColumn<CentrePerson>[] = [
     id: 'cpdHours',
     header: 'CPD hours this year',
     value: (row) => row.cpdHours,
-    cell: (row) => plainHours(row.cpdHours),
+    cell: (row) => formatHours(row.cpdHours),
     numeric: true,
     phone: 'detail',
   },
 ];
 
 function State({ row }: { row: CentrePerson }) {
-  const state = stateOf(row);
+  const state = peopleStateOf(row);
   if (state === 'overdue') return <StatusBadge tone="danger">{row.overdue} overdue</StatusBadge>;
   if (state === 'due-soon') return <StatusBadge tone="warning">{row.dueSoon} due soon</StatusBadge>;
-  return <StatusBadge tone={state === 'on-track' ? 'success' : 'neutral'}>{stateLabels[state]}</StatusBadge>;
+  return (
+    <StatusBadge tone={state === 'on-track' ? 'success' : 'neutral'}>{peopleStateLabels[state]}</StatusBadge>
+  );
 }
 
 type PeopleTableProps = {
@@ -84,7 +86,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
         </>
       )}
       searchPlaceholder="Search name, email or job"
-      empty={<NobodyYet description="Invite your team; they get an email with a link to join." />}
+      empty={<NoLearnersYet description="Invite your team; they get an email with a link to join." />}
     />
   );
 }

@@ -8,8 +8,8 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
-import { StatusMark } from './status-mark.tsx';
-import { deadlineWord, plainHours, several, statusLooks } from './statuses.tsx';
+import { CellStatusBadge } from './status-mark.tsx';
+import { deadlineLabel, formatHours, pluralize, statusLooks } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];
@@ -73,7 +73,7 @@ function PersonCard({
           </p>
         </div>
         <p className="shrink-0 text-right text-sm tabular-nums">
-          {plainHours(person.cpdHours)} / {recommended}
+          {formatHours(person.cpdHours)} / {recommended}
           <span className="block text-xs text-muted">CPD hours</span>
         </p>
       </div>
@@ -104,9 +104,9 @@ function Counts({ person }: { person: HeatPerson }) {
     .slice(0, shownCounts);
   if (counts.length === 0) return <span className="text-muted">Nothing assigned</span>;
   return counts.map(({ status, count }) => (
-    <StatusMark key={status} status={status}>
+    <CellStatusBadge key={status} status={status}>
       {`${count} ${statusLooks[status].label.toLowerCase()}`}
-    </StatusMark>
+    </CellStatusBadge>
   ));
 }
 
@@ -133,11 +133,11 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
                 <span className="line-clamp-2">{course.title}</span>
                 {cell.deadline !== null && cell.status !== 'done' ? (
                   <span className="block text-xs text-muted">
-                    {deadlineWord(cell.status)} <DateTime value={cell.deadline} dateOnly />
+                    {deadlineLabel(cell.status)} <DateTime value={cell.deadline} dateOnly />
                   </span>
                 ) : null}
               </span>
-              <StatusMark status={cell.status} />
+              <CellStatusBadge status={cell.status} />
             </button>
           </li>
         ))}
@@ -149,7 +149,7 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
           className="link min-h-11 w-full border-t border-line px-4 text-sm"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${several(rows.length, 'course', 'courses')}`}
+          {isWhole ? 'Show fewer' : `Show all ${pluralize(rows.length, 'course', 'courses')}`}
         </button>
       ) : null}
     </div>

@@ -9,8 +9,8 @@ import { useWide } from '@repo/ui/use-wide';
 import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeAssignment } from './change-assignment.tsx';
-import { StatusMark } from './status-mark.tsx';
-import { deadlineWord } from './statuses.tsx';
+import { CellStatusBadge } from './status-mark.tsx';
+import { deadlineLabel } from './statuses.tsx';
 
 type Course = CentreLearner['courses'][number];
 type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };
@@ -45,7 +45,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
                     <When course={course} />
                   </span>
                 </span>
-                <StatusMark status={course.status} />
+                <CellStatusBadge status={course.status} />
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
               </button>
             </li>
@@ -72,7 +72,7 @@ function When({ course }: { course: Course }) {
     return (
       <>
         {course.progress === 100 ? '' : `${course.progress}%, `}
-        {deadlineWord(course.status)} <DateTime value={course.deadline} dateOnly />
+        {deadlineLabel(course.status)} <DateTime value={course.deadline} dateOnly />
       </>
     );
   }
@@ -102,7 +102,7 @@ function CourseStory({ course, person, onDone }: CourseStoryProps) {
   return (
     <div className="space-y-6">
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        <StatusMark status={course.status} />
+        <CellStatusBadge status={course.status} />
         <span className="text-muted">
           <When course={course} />
         </span>

@@ -6,7 +6,7 @@ import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { Bell } from 'lucide-react';
 import { api } from '#api.ts';
-import { remindedText, several } from './statuses.tsx';
+import { pluralize, remindedText } from './statuses.tsx';
 
 type RemindDialogProps = {
   people: number;
@@ -16,7 +16,7 @@ type RemindDialogProps = {
   onDone: () => void;
 };
 
-/** Reminds several people by notification and mail, after it has said so. */
+/** Reminds people by notification and mail, after a confirmation that says so. */
 export function RemindDialog({ people, courses, body, onDone }: RemindDialogProps) {
   const { run } = useAction();
 
@@ -31,11 +31,11 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
       trigger={
         <Button size="sm" disabled={courses === 0}>
           <Bell aria-hidden />
-          {courses === 0 ? 'Nothing is due' : `Remind of ${several(courses, 'course', 'courses')}`}
+          {courses === 0 ? 'Nothing is due' : `Remind of ${pluralize(courses, 'course', 'courses')}`}
         </Button>
       }
-      title={`Remind of ${several(courses, 'course', 'courses')}?`}
-      description={`The ${several(people, 'selected person gets', 'selected people get')} a notification for each course that is late or due soon, and one mail unless they turned reminder mails off. What somebody was reminded of today is left out.`}
+      title={`Remind of ${pluralize(courses, 'course', 'courses')}?`}
+      description={`The ${pluralize(people, 'selected person gets', 'selected people get')} a notification for each course that is late or due soon, and one mail unless they turned reminder mails off. What somebody was reminded of today is left out.`}
       confirmLabel="Send reminders"
       pendingLabel="Sending…"
       tone="primary"

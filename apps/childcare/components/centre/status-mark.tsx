@@ -3,7 +3,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { statusLooks } from './statuses.tsx';
 
 /** A state as a badge. */
-export function StatusMark({ status, children }: { status: CellStatus; children?: string | undefined }) {
+export function CellStatusBadge({ status, children }: { status: CellStatus; children?: string | undefined }) {
   const { icon: Icon, tone, label } = statusLooks[status];
   return (
     <StatusBadge tone={tone} icon={<Icon aria-hidden />}>

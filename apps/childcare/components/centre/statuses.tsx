@@ -50,25 +50,25 @@ export function isCompleted(status: CellStatus): boolean {
 }
 
 /** What the date of a cell is: in a sentence small, before a date on its own not. */
-export function deadlineWord(status: CellStatus): string {
+export function deadlineLabel(status: CellStatus): string {
   if (status === 'expired') return 'Expired';
   return status === 'renew' ? 'Renew by' : 'Due';
 }
 
 /** "1 person", "2 people". */
-export function several(count: number, one: string, many: string): string {
+export function pluralize(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 /** Hours with no more figures than they have. */
-export function plainHours(hours: number): string {
+export function formatHours(hours: number): string {
   return String(Math.round(hours * 100) / 100);
 }
 
 /** What became of reminders that were asked for. */
 export function remindedText({ reminded, skipped }: BulkReminded): string {
-  const done = `${several(reminded, 'reminder is', 'reminders are')} on the way`;
+  const done = `${pluralize(reminded, 'reminder is', 'reminders are')} on the way`;
   return skipped.length === 0
     ? done
-    : `${done}; ${several(skipped.length, 'was', 'were')} left out, usually because of a reminder today`;
+    : `${done}; ${pluralize(skipped.length, 'was', 'were')} left out, usually because of a reminder today`;
 }

@@ -6,15 +6,15 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
+  getUnreadCount,
   refreshUnread,
   setUnread,
   subscribeToUnread,
-  unreadCount,
 } from '#components/notifications/unread-store.ts';
 
 /** The way to the notifications, and how many wait there unread. `initial` is what the server counted for the page. */
 export function Bell({ initial }: { initial: number }) {
-  const unread = useSyncExternalStore(subscribeToUnread, unreadCount, () => null) ?? initial;
+  const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initial;
   const pathname = usePathname();
   const shown = useRef(pathname);
 

@@ -68,6 +68,6 @@ const byRole: Record<ChildcareActor['role'], NavGroup[]> = {
 };
 
 /** The places of somebody with this role, by group; of a visitor without one. */
-export function placesFor(role: ChildcareActor['role'] | null): NavGroup[] {
+export function navGroupsFor(role: ChildcareActor['role'] | null): NavGroup[] {
   return role === null ? [{ title: 'Pages', items: [catalogue, verify] }] : byRole[role];
 }

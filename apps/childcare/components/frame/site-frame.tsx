@@ -11,12 +11,12 @@ import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOutCall } from '#components/account/sign-out-call.ts';
-import { countUnread } from '#domain/notifications/count-unread.ts';
+import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContext } from '#page-context.ts';
 import { Bell } from './bell.tsx';
-import { placesFor } from './navigation.tsx';
+import { navGroupsFor } from './navigation.tsx';
 
 export type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
@@ -52,8 +52,8 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const { actor } = context;
-  const unread = actor ? await countUnread({ ...context, actor }) : 0;
-  const groups = placesFor(actor?.role ?? null);
+  const unread = actor ? await countUnreadNotifications({ ...context, actor }) : 0;
+  const groups = navGroupsFor(actor?.role ?? null);
   const { nav, sidebar } = arrangeNavigation(groups);
   return (
     <AppShell

@@ -13,8 +13,8 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { several } from '#components/centre/statuses.tsx';
-import { dropRow, editRow, parseList, rowsToSend } from './kept-list.ts';
+import { pluralize } from '#components/centre/statuses.tsx';
+import { dropRow, editRow, parseInvitationDraft, withoutProblems } from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 const headings = ['Email', 'Name', 'Job title', 'Staff number'];
@@ -35,7 +35,7 @@ export function BulkInvite() {
 /** The list as it was read and corrected, and what is asked of the server. */
 function useInvitations() {
   const router = useRouter();
-  const [list, setList] = useTabState('invitation-list', parseList);
+  const [list, setList] = useTabState('invitation-list', parseInvitationDraft);
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -56,7 +56,7 @@ function useInvitations() {
 
   async function check({ rows, notices }: BulkPreview) {
     setBusy('checking');
-    const body = { rows: rowsToSend(rows) };
+    const body = { rows: withoutProblems(rows) };
     const answer = await api('POST /api/invitations/bulk/check', { body });
     setBusy(null);
     if (answer.ok) show({ ...answer.data, notices });
@@ -65,7 +65,7 @@ function useInvitations() {
 
   async function invite({ rows }: BulkPreview) {
     setBusy('inviting');
-    const body = { rows: rowsToSend(rows) };
+    const body = { rows: withoutProblems(rows) };
     const answer = await api('POST /api/invitations/bulk', { body });
     setBusy(null);
     if (!answer.ok) {
@@ -73,7 +73,7 @@ function useInvitations() {
       return;
     }
     const { invited, skipped } = answer.data;
-    toast.success(`${several(invited, 'person is', 'people are')} invited`, {
+    toast.success(`${pluralize(invited, 'person is', 'people are')} invited`, {
       description: 'Their emails are on the way.',
     });
     show(skipped.length === 0 ? null : { rows: skipped, ready: 0, notices: [] });
@@ -130,9 +130,9 @@ function ListCheck({ invitations, list }: { invitations: Invitations; list: List
       ) : null}
       {notices.length > 0 ? <Alert>{notices.join('. ')}</Alert> : null}
       <p aria-live="polite" className="text-sm">
-        <strong className="tabular-nums">{several(ready, 'person', 'people')}</strong> can be invited
+        <strong className="tabular-nums">{pluralize(ready, 'person', 'people')}</strong> can be invited
         {wrong > 0
-          ? `, ${several(wrong, 'row needs', 'rows need')} another look. Put them right below, or continue without them.`
+          ? `, ${pluralize(wrong, 'row needs', 'rows need')} another look. Put them right below, or continue without them.`
           : '.'}{' '}
         Nothing was sent yet.
       </p>
@@ -177,10 +177,10 @@ function Actions({
         disabled={changed || ready === 0}
         aria-describedby={changed ? 'list-standing' : undefined}
         pending={busy === 'inviting'}
-        pendingText={`Inviting ${several(ready, 'person', 'people')}…`}
+        pendingText={`Inviting ${pluralize(ready, 'person', 'people')}…`}
         onClick={() => void invite(preview)}
       >
-        Invite {several(ready, 'person', 'people')}
+        Invite {pluralize(ready, 'person', 'people')}
       </Button>
       {wrong > 0 ? (
         <Button

@@ -11,8 +11,8 @@ import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
-import { sentences } from '#components/assign/left-pairs-list.tsx';
-import { several } from '#components/centre/statuses.tsx';
+import { skipReasonTexts } from '#components/assign/skipped-pairs-list.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 import { statusLabels } from './labels.ts';
 
@@ -41,10 +41,10 @@ const columns = unsortable<Invitation>([
 /** What is planned, or what of it could not be assigned. */
 function coursesOf({ status, courses }: Invitation): string {
   if (status === 'waiting' || status === 'expired') {
-    return courses.length === 0 ? '–' : `${several(courses.length, 'course', 'courses')} on joining`;
+    return courses.length === 0 ? '–' : `${pluralize(courses.length, 'course', 'courses')} on joining`;
   }
   const failed = courses.flatMap(({ title, problem }) =>
-    problem ? [`Not assigned: ${title} (${sentences[problem]})`] : [],
+    problem ? [`Not assigned: ${title} (${skipReasonTexts[problem]})`] : [],
   );
   return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
 }
@@ -77,13 +77,13 @@ export function InvitationTable(page: TablePage<Invitation>) {
               clear();
               router.refresh();
               if (done.length > 0)
-                toast.success(`${several(done.length, 'invitation is', 'invitations are')} sent again`);
+                toast.success(`${pluralize(done.length, 'invitation is', 'invitations are')} sent again`);
             }}
           >
             <Mail aria-hidden />
             {ids.length === 0
               ? 'Nobody here still waits'
-              : `Send ${several(ids.length, 'invitation', 'invitations')} again`}
+              : `Send ${pluralize(ids.length, 'invitation', 'invitations')} again`}
           </BulkButton>
         );
       }}

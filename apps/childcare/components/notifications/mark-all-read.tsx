@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { markRead } from './unread-store.ts';
+import { markNotificationsRead } from './unread-store.ts';
 
 export function MarkAllRead() {
   const router = useRouter();
@@ -12,7 +12,7 @@ export function MarkAllRead() {
 
   async function readAll() {
     setPending(true);
-    const problem = await markRead({ all: true });
+    const problem = await markNotificationsRead({ all: true });
     setPending(false);
     if (problem === null) router.refresh();
     else toast.error(problem);

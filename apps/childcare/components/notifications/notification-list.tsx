@@ -11,7 +11,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { KindIcon } from './kind-icon.tsx';
-import { markRead } from './unread-store.ts';
+import { markNotificationsRead } from './unread-store.ts';
 
 /** What there is to tell, a line each. Whoever follows a line has read it. */
 export function NotificationList({ notifications }: { notifications: readonly ShownNotification[] }) {
@@ -20,7 +20,7 @@ export function NotificationList({ notifications }: { notifications: readonly Sh
 
   async function read(id: string) {
     setJustRead((known) => new Set([...known, id]));
-    const problem = await markRead({ ids: [id] });
+    const problem = await markNotificationsRead({ ids: [id] });
     if (problem === null) return router.refresh();
     setJustRead((known) => new Set([...known].filter((one) => one !== id)));
     toast.error(problem);

@@ -4,7 +4,7 @@ const listeners = new Set<() => void>();
 let count: number | null = null;
 
 /** The unread notifications as this browser last heard; null before it heard anything. */
-export const unreadCount = () => count;
+export const getUnreadCount = () => count;
 
 export function subscribeToUnread(listener: () => void): () => void {
   listeners.add(listener);
@@ -24,7 +24,7 @@ export async function refreshUnread(): Promise<void> {
 }
 
 /** Marks some or all as read; the reason when it did not work. */
-export async function markRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
+export async function markNotificationsRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
   const answer = await api('POST /api/notifications/read', { body });
   if (!answer.ok) return answer.failure.error;
   setUnread(answer.data.unreadCount);

@@ -9,9 +9,9 @@ import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Unpaid } from '#domain/payments/list-unpaid.ts';
-import { PayProblem } from './pay-problem.tsx';
+import { CheckoutFailure } from './checkout-failure.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
-import { usePay } from './use-pay.ts';
+import { useOpenCheckout } from './use-open-checkout.ts';
 
 const columns: readonly DataColumn<Unpaid>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
@@ -42,10 +42,10 @@ const columns: readonly DataColumn<Unpaid>[] = [
 
 /** Assignments that wait to be paid for: a page of them. */
 export function UnpaidTable(page: TablePage<Unpaid>) {
-  const { pay, paying, failure } = usePay();
+  const { pay, paying, failure } = useOpenCheckout();
   return (
     <>
-      <PayProblem failure={failure} />
+      <CheckoutFailure failure={failure} />
       <DataTable
         id="unpaid"
         caption="To pay"

@@ -1,6 +1,6 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard } from '@repo/ui/concerns-card';
-import { several } from '#components/centre/statuses.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
 import type { Concern } from '#domain/platform/find-concerns.ts';
 
 type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; href: (id: string) => string };
@@ -11,26 +11,26 @@ const words: Record<Concern['kind'], Words> = {
   'payment-alert': {
     tone: 'danger',
     badge: 'Payment',
-    text: ({ count }) => `${several(count, 'event matches', 'events match')} no payment`,
+    text: ({ count }) => `${pluralize(count, 'event matches', 'events match')} no payment`,
     href: () => '/admin/payments',
   },
   refund: {
     tone: 'danger',
     badge: 'Refund',
-    text: ({ count }) => `${several(count, 'payment is', 'payments are')} to be given back`,
+    text: ({ count }) => `${pluralize(count, 'payment is', 'payments are')} to be given back`,
     href: centre('payments'),
   },
   'payment-failed': {
     tone: 'warning',
     badge: 'Payment',
-    text: ({ count }) => `${several(count, 'payment', 'payments')} did not go through this week`,
+    text: ({ count }) => `${pluralize(count, 'payment', 'payments')} did not go through this week`,
     href: centre('payments'),
   },
   mail: {
     tone: 'danger',
     badge: 'Mail',
     text: ({ count }) =>
-      `${several(count, 'email waits', 'emails wait')}: the mail server does not take them`,
+      `${pluralize(count, 'email waits', 'emails wait')}: the mail server does not take them`,
     href: () => '/admin',
   },
   'no-manager': {
@@ -42,13 +42,13 @@ const words: Record<Concern['kind'], Words> = {
   seats: {
     tone: 'info',
     badge: 'Seats',
-    text: ({ count }) => `all ${several(count, 'seat is', 'seats are')} taken`,
+    text: ({ count }) => `all ${pluralize(count, 'seat is', 'seats are')} taken`,
     href: centre('details'),
   },
   overdue: {
     tone: 'info',
     badge: 'Overdue',
-    text: ({ count }) => `${several(count, 'assignment is', 'assignments are')} overdue`,
+    text: ({ count }) => `${pluralize(count, 'assignment is', 'assignments are')} overdue`,
     href: centre('assignments'),
   },
 };

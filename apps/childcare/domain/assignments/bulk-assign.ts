@@ -13,11 +13,11 @@ import type { Context, ManagerContext, SignedInContext } from '#domain/context.t
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { describeLeft } from './describe-left.ts';
 import { lockSeats } from './lock-seats.ts';
 import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
-import { planForInvited } from './plan-for-invited.ts';
+import { planForInvitations } from './plan-for-invitations.ts';
 import { pairKey, planPairs } from './plan-pairs.ts';
+import { summarizeSkippedPairs } from './summarize-skipped-pairs.ts';
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
 type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
@@ -200,8 +200,8 @@ export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Prom
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const all = { ...assigned, ...(await planForInvited(tx, ctx, { centre, body: wanted })) };
-      const left = await describeLeft(tx, centre.id, leftOf(all));
+      const all = { ...assigned, ...(await planForInvitations(tx, ctx, { centre, body: wanted })) };
+      const left = await summarizeSkippedPairs(tx, centre.id, leftOf(all));
       // A group could skip thousands of people whom the caller never named.
       return body.group ? { ...all, skipped: [], skippedInvitations: [], left } : { ...all, left };
     },
@@ -223,7 +223,7 @@ async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
 const shownMails = 3;
 
 /** A dry run of `bulkAssign`, with the number of mails and the first of them. Throws the same. */
-export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
+export function previewBulkAssign(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
   assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
@@ -234,7 +234,7 @@ export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promis
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const invited = await planForInvited(tx, ctx, { centre, body: wanted, isCheck: true });
+      const invited = await planForInvitations(tx, ctx, { centre, body: wanted, isCheck: true });
       const free = planned.filter(({ isUnpaid }) => !isUnpaid);
       const deadline = body.deadline ?? null;
       const notified = (await findToNotify(tx, free)).map((pair) => ({ ...pair, deadline }));
@@ -245,7 +245,7 @@ export function checkBulk(ctx: ManagerContext, body: BulkAssignmentBody): Promis
         learners: countLearners(planned),
         unpaid: planned.length - free.length,
         planned: invited.planned,
-        left: await describeLeft(tx, centre.id, leftOf({ skipped, ...invited })),
+        left: await summarizeSkippedPairs(tx, centre.id, leftOf({ skipped, ...invited })),
         mails: count,
         examples: mails,
       };

@@ -4,11 +4,11 @@ import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/a
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
-import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
+import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignmentRow, assignmentSelect, ownAssignments, toAssignment } from './assignment-rows.ts';
-import { holdAssignment } from './hold-assignment.ts';
+import { lockAssignment } from './lock-assignment.ts';
 import { type AssignmentChange, notifyChange } from './notify-change.ts';
 
 /** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
@@ -58,7 +58,7 @@ export async function updateAssignment(
   const now = ctx.clock();
   assertDeadlineAhead(body.deadline, now);
   const updated = await inTransaction(ctx.db, async (tx) => {
-    await holdAssignment(tx, id);
+    await lockAssignment(tx, id);
     const stored = await tx.assignment.findFirst({
       where: { AND: [{ id }, ownAssignments(ctx.actor)] },
       select: assignmentSelect,
@@ -88,6 +88,6 @@ export async function updateAssignment(
     if (change) await notifyChange(tx, ctx, { ids: [id], change });
     return toAssignment(row, now);
   });
-  if (body.status !== undefined) finishAfterwards(ctx);
+  if (body.status !== undefined) deferFinishAtProvider(ctx);
   return updated;
 }

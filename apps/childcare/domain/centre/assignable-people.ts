@@ -7,8 +7,8 @@ import type {
 } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
-import { matchingPeople } from './find-people.ts';
-import { matchesWords } from './match-words.ts';
+import { matchingPeopleSql } from './find-people.ts';
+import { matchesWordsSql } from './matches-words-sql.ts';
 
 type Found = PeopleGroup & { organizationId: string; now: Date };
 
@@ -22,11 +22,11 @@ function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql 
     SELECT i.id, i.name, i.email, i.job_title, true FROM invitation i
     WHERE i.organization_id = ${organizationId} AND i.accepted_at IS NULL AND i.withdrawn_at IS NULL
       AND i.expires_at > ${now}
-      AND ${matchesWords([Prisma.sql`i.name`, Prisma.sql`i.email`, Prisma.sql`i.job_title`, Prisma.sql`i.staff_id`], q)}`;
+      AND ${matchesWordsSql([Prisma.sql`i.name`, Prisma.sql`i.email`, Prisma.sql`i.job_title`, Prisma.sql`i.staff_id`], q)}`;
   return Prisma.sql`(
     SELECT found.*, row_number() OVER (ORDER BY "isInvited", name, id)::int AS place FROM (
       SELECT u.id, u.name, u.email, u.job_title AS "jobTitle", false AS "isInvited"
-      FROM ${matchingPeople({ organizationId, q, state, now })} w JOIN "user" u ON u.id = w.id
+      FROM ${matchingPeopleSql({ organizationId, q, state, now })} w JOIN "user" u ON u.id = w.id
       ${state.length > 0 ? Prisma.empty : waiting}
     ) found
   )`;

@@ -5,14 +5,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
 import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
-import { stateLabels, stateOf } from './people-state.ts';
+import { peopleStateLabels, peopleStateOf } from './people-state.ts';
 
 const columns: readonly CsvColumn<CentrePerson>[] = [
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Job title', ({ jobTitle }) => jobTitle],
   ['Staff number', ({ staffId }) => staffId],
-  ['State', (person) => stateLabels[stateOf(person)]],
+  ['State', (person) => peopleStateLabels[peopleStateOf(person)]],
   ['Courses done', ({ done }) => done],
   ['Courses assigned', ({ assigned }) => assigned],
   ['Overdue', ({ overdue }) => overdue],

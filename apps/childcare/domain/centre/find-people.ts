@@ -1,9 +1,9 @@
 import { Prisma } from '@repo/db/childcare';
 import type { PeopleGroup, PeopleSort, PeopleState } from '@repo/schemas/childcare/people';
-import { earnedBy } from './earned-by.ts';
-import { matchesWords } from './match-words.ts';
-import { standingSql } from './standing-sql.ts';
-import { urgentSql } from './urgent-sql.ts';
+import { cpdHoursSql } from './cpd-hours-sql.ts';
+import { learnerCountsSql } from './learner-counts-sql.ts';
+import { matchesWordsSql } from './matches-words-sql.ts';
+import { urgentCellsSql } from './urgent-cells-sql.ts';
 
 /** The first match wins, for learner `l` with state `s`. Must agree with `stateOf` of the people page. */
 const stateSql = Prisma.sql`CASE
@@ -30,7 +30,7 @@ const needsUrgent: readonly PeopleSort[] = ['state', 'overdue'];
 
 /**
  * For a FROM, after `l`: overdue and due-soon counts, and whether a course is not waived. Urgent rows are read for everybody
- * at once, the course per learner. Indexes: those of `urgentSql`, assignment_learner_id_course_id_idx,
+ * at once, the course per learner. Indexes: those of `urgentCellsSql`, assignment_learner_id_course_id_idx,
  * enrollment_user_id_course_id_key.
  */
 function joinUrgent({ organizationId, now }: { organizationId: string; now: Date }): Prisma.Sql {
@@ -39,7 +39,7 @@ function joinUrgent({ organizationId, now }: { organizationId: string; now: Date
     LEFT JOIN (
       SELECT learner_id, count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
         count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon
-      FROM ${urgentSql({ organizationId, now })} urgent GROUP BY learner_id
+      FROM ${urgentCellsSql({ organizationId, now })} urgent GROUP BY learner_id
     ) u ON u.learner_id = l.id
     CROSS JOIN LATERAL (
       SELECT u.overdue, u.due_soon, (
@@ -60,7 +60,7 @@ type Wanted = PeopleGroup & { organizationId: string; now: Date; order?: Order }
  * For a FROM: rows (id, place) of matching learners, places from 1. States are read only when the filter or the order needs
  * them. Index: user_organization_id_role_name_idx.
  */
-export function matchingPeople({ organizationId, q, state, now, order }: Wanted): Prisma.Sql {
+export function matchingPeopleSql({ organizationId, q, state, now, order }: Wanted): Prisma.Sql {
   const { sort, descending } = order ?? { sort: 'name', descending: false };
   const direction = descending ? Prisma.sql`DESC` : Prisma.empty;
   const scope = { organizationId, now };
@@ -69,10 +69,10 @@ export function matchingPeople({ organizationId, q, state, now, order }: Wanted)
     SELECT l.id, row_number() OVER (ORDER BY ${columns[sort]} ${direction}, l.name, l.id)::int AS place
     FROM "user" l
     ${hasUrgent ? joinUrgent(scope) : Prisma.empty}
-    ${sort === 'done' ? Prisma.sql`LEFT JOIN ${standingSql(scope)} d ON d.learner_id = l.id` : Prisma.empty}
-    ${sort === 'cpdHours' ? Prisma.sql`LEFT JOIN ${earnedBy(scope)} e ON e.user_id = l.id` : Prisma.empty}
+    ${sort === 'done' ? Prisma.sql`LEFT JOIN ${learnerCountsSql(scope)} d ON d.learner_id = l.id` : Prisma.empty}
+    ${sort === 'cpdHours' ? Prisma.sql`LEFT JOIN ${cpdHoursSql(scope)} e ON e.user_id = l.id` : Prisma.empty}
     WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
-      AND ${matchesWords([Prisma.sql`l.name`, Prisma.sql`l.email`, Prisma.sql`l.job_title`, Prisma.sql`l.staff_id`], q)}
+      AND ${matchesWordsSql([Prisma.sql`l.name`, Prisma.sql`l.email`, Prisma.sql`l.job_title`, Prisma.sql`l.staff_id`], q)}
       ${state.length > 0 ? Prisma.sql`AND ${stateSql} = ANY(${[...state]}::text[])` : Prisma.empty}
   )`;
 }

@@ -4,10 +4,10 @@ import { maximumColumns, type Overview, type OverviewQuery } from '@repo/schemas
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
+import { cellsToJson } from './cells-to-json.ts';
 import { findCentre } from './find-centre.ts';
 import { largeOverviewSql } from './large-overview-sql.ts';
 import { type OverviewRow, overviewSql } from './overview-sql.ts';
-import { writeCells } from './write-cells.ts';
 
 /** The caller's own centre needs no query; `findCentre` checks any other. */
 async function centreIdOf(ctx: SignedInContext, organizationId: string | undefined): Promise<string> {
@@ -38,7 +38,7 @@ export async function getOverviewAsText(
     `{"organization":${organization},"seats":${seats},"cpd":${cpd},"summary":${summary},`,
     `"courses":${courses ?? '[]'},"totalCourses":${course_count},"page":${query.page},`,
     `"totalPages":${Math.ceil(people_count / query.limit)},"people":${people ?? '[]'},"cells":[`,
-    writeCells(row),
+    cellsToJson(row),
     ']}',
   ];
 }

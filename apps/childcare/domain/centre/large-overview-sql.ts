@@ -1,26 +1,26 @@
 import { Prisma } from '@repo/db/childcare';
-import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
-import { earnedBy } from './earned-by.ts';
-import { usedCourses } from './overview-sheet-sql.ts';
+import { cpdHoursSql } from './cpd-hours-sql.ts';
+import { learnerCellsSql } from './learner-counts-sql.ts';
+import { usedCoursesSql } from './overview-sheet-sql.ts';
 import {
   type Asked,
   answerSql,
-  cellText,
+  cellTextSql,
   columnsSql,
   countsSql,
-  isWanted,
-  orders,
+  isWantedSql,
+  overviewOrderSql,
   pairTables,
-  personCounts,
+  personCountsSql,
 } from './overview-sql.ts';
-import { learnerCells } from './standing-sql.ts';
-import { urgentSql, urgentStatuses } from './urgent-sql.ts';
+import { urgentCellsSql, urgentStatuses } from './urgent-cells-sql.ts';
 
 /** All pairs only when a filter asks for states that are not urgent. */
 function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
   const isUrgent = query.status.every((status) => urgentStatuses.includes(status));
-  return isUrgent ? urgentSql({ organizationId, now }) : learnerCells({ organizationId, now });
+  return isUrgent ? urgentCellsSql({ organizationId, now }) : learnerCellsSql({ organizationId, now });
 }
 
 /**
@@ -34,19 +34,19 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
   const isByHours = query.sort === 'cpd';
   return Prisma.sql`
     WITH col AS MATERIALIZED (
-      ${columnsSql(query, usedCourses(organizationId))}
+      ${columnsSql(query, usedCoursesSql(organizationId))}
     ), standing AS (
       SELECT s.learner_id, ${countsSql(query)}
       FROM ${countedPairs(asked)} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.password_hash IS NOT NULL AS "hasJoined",
         ${isByHours ? Prisma.sql`COALESCE(e.hours, 0)` : Prisma.sql`0`} AS "cpdHours",
-        ${personCounts}
+        ${personCountsSql}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
-      ${isByHours ? Prisma.sql`LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
+      ${isByHours ? Prisma.sql`LEFT JOIN ${cpdHoursSql({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
     ), wanted AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
+      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWantedSql(query)}
     ), shown AS MATERIALIZED (
       SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
     ), assigned AS MATERIALIZED (
@@ -60,13 +60,13 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
       FROM shown JOIN certificate k ON k.user_id = shown.id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarned({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
     ), page AS (
       SELECT s.place, s.id, s.name, s.email, s."jobTitle", s."staffId", s."hasJoined", COALESCE(e.hours, 0) AS "cpdHours",
         s.overdue, s."dueSoon", s.unpaid
       FROM shown s LEFT JOIN earned e ON e.user_id = s.id
     ), line AS (
-      SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
+      SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM (
         SELECT k.place, c.* FROM ${cellsSql({ ...pairTables, now })} c JOIN col k ON k.id = c.course_id
       ) s WHERE s.place < ${columns} GROUP BY s.learner_id

@@ -1,7 +1,7 @@
 import type { AssignablePerson, PeopleGroup } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findAssignable, listAssignablePeople } from './assignable-people.ts';
-import { countSeats } from './count-seats.ts';
+import { countTakenSeats } from './count-taken-seats.ts';
 import { findCentre } from './find-centre.ts';
 
 const mostChosen = 500;
@@ -36,7 +36,7 @@ export async function listAssignable(
         category: { select: { name: true } },
       },
     }),
-    countSeats(db, centre.id),
+    countTakenSeats(db, centre.id),
   ]);
   return {
     people: listed.people,

@@ -12,7 +12,7 @@ import { createBusyCentre, daysFrom } from '#testing/busy-centre.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { listPeople } from './list-people.ts';
-import { stateOf } from './people-state.ts';
+import { peopleStateOf } from './people-state.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
@@ -92,7 +92,7 @@ describe('listPeople', () => {
       data: { deadline: daysFrom(now)(1) },
     });
     for (const state of peopleStates) {
-      for (const person of (await list({ state: [state] })).people) expect(stateOf(person)).toBe(state);
+      for (const person of (await list({ state: [state] })).people) expect(peopleStateOf(person)).toBe(state);
     }
     const { people } = await list();
     const byName = people.map(({ name }) => name);
@@ -153,7 +153,7 @@ it('finds by each state whom the list shows in it, whatever their assignment and
   expect(everybody.length).toBeGreaterThan(mixtures.length);
   for (const state of peopleStates) {
     const found = (await listAll([state])).map(({ id }) => id);
-    const shown = everybody.filter((person) => stateOf(person) === state).map(({ id }) => id);
+    const shown = everybody.filter((person) => peopleStateOf(person) === state).map(({ id }) => id);
     expect([state, found]).toEqual([state, shown]);
   }
 });

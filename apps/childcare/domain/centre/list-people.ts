@@ -1,10 +1,10 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
-import { earnedBy } from './earned-by.ts';
+import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { type Centre, findCentre } from './find-centre.ts';
-import { matchingPeople } from './find-people.ts';
-import { standingSql } from './standing-sql.ts';
+import { matchingPeopleSql } from './find-people.ts';
+import { learnerCountsSql } from './learner-counts-sql.ts';
 
 export type CentrePerson = {
   id: string;
@@ -37,8 +37,8 @@ export function readPeople(
       l.password_hash IS NOT NULL AS "hasJoined", COALESCE(e.hours, 0)::float8 AS "cpdHours",
       COALESCE(s.assigned, 0) AS assigned, COALESCE(s.done, 0) AS done, COALESCE(s.overdue, 0) AS overdue,
       COALESCE(s.due_soon, 0) AS "dueSoon"
-    FROM "user" l LEFT JOIN ${standingSql(scope)} s ON s.learner_id = l.id
-    LEFT JOIN ${earnedBy(scope)} e ON e.user_id = l.id
+    FROM "user" l LEFT JOIN ${learnerCountsSql(scope)} s ON s.learner_id = l.id
+    LEFT JOIN ${cpdHoursSql(scope)} e ON e.user_id = l.id
     WHERE l.id = ANY(${ids}::text[]) ORDER BY array_position(${ids}::text[], l.id)`;
 }
 
@@ -51,7 +51,7 @@ export async function listPeople(
   const now = ctx.clock();
   const organization = await findCentre(ctx, db, undefined);
   const organizationId = organization.id;
-  const wanted = matchingPeople({ ...group, organizationId, now, order: { sort, descending } });
+  const wanted = matchingPeopleSql({ ...group, organizationId, now, order: { sort, descending } });
   const first = Math.min((page - 1) * limit, mostPlaces);
   const [found] = await db.$queryRaw<[Found]>`
     WITH wanted AS MATERIALIZED (SELECT id, place FROM ${wanted} w)
@@ -64,10 +64,10 @@ export async function listPeople(
 /** In list order. */
 export async function findPeople(
   db: ChildcareDb,
-  wanted: Parameters<typeof matchingPeople>[0],
+  wanted: Parameters<typeof matchingPeopleSql>[0],
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(
-    Prisma.sql`SELECT id FROM ${matchingPeople(wanted)} w ORDER BY place`,
+    Prisma.sql`SELECT id FROM ${matchingPeopleSql(wanted)} w ORDER BY place`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,15 +1,15 @@
 import { Prisma } from '@repo/db/childcare';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
-import { earnedBy } from './earned-by.ts';
-import { countsSql, isColumn, isWanted, orders, personCounts } from './overview-sql.ts';
-import { learnerCells } from './standing-sql.ts';
+import { cpdHoursSql } from './cpd-hours-sql.ts';
+import { learnerCellsSql } from './learner-counts-sql.ts';
+import { countsSql, isColumnSql, isWantedSql, overviewOrderSql, personCountsSql } from './overview-sql.ts';
 
 type Sheet = { organizationId: string; query: OverviewQuery; now: Date };
 
 export type SheetColumn = { id: string; title: string };
 
 /** Course ids, including self-enrolled ones. */
-export function usedCourses(organizationId: string): Prisma.Sql {
+export function usedCoursesSql(organizationId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT DISTINCT course_id FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
     UNION
@@ -22,7 +22,7 @@ export function usedCourses(organizationId: string): Prisma.Sql {
 export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): Prisma.Sql {
   return Prisma.sql`
     SELECT c.id, c.title FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE ${isColumn(query, usedCourses(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
+    WHERE ${isColumnSql(query, usedCoursesSql(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
 }
 
 export type SheetPerson = {
@@ -47,16 +47,16 @@ export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Pris
       SELECT id FROM unnest(${[...courseIds]}::text[]) AS k (id)
     ), standing AS (
       SELECT s.learner_id, ${countsSql(query)}
-      FROM ${learnerCells({ organizationId, now })} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
+      FROM ${learnerCellsSql({ organizationId, now })} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", COALESCE(e.hours, 0) AS "cpdHours",
-        ${personCounts}
+        ${personCountsSql}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
-      LEFT JOIN ${earnedBy({ organizationId, now })} e ON e.user_id = l.id
+      LEFT JOIN ${cpdHoursSql({ organizationId, now })} e ON e.user_id = l.id
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
     )
     SELECT id, name, email, "jobTitle", "staffId", "cpdHours"::text AS "cpdHours", overdue, "dueSoon"
-    FROM person p WHERE ${isWanted(query)} ORDER BY ${orders[query.sort ?? 'late']}`;
+    FROM person p WHERE ${isWantedSql(query)} ORDER BY ${overviewOrderSql[query.sort ?? 'late']}`;
 }
 
 /** "3:due-soon:40:1795000000000", separated by spaces; the last part may be empty. */
@@ -70,7 +70,7 @@ export function sheetCellsSql(
   return Prisma.sql`
     SELECT s.learner_id, string_agg(k.place || ':' || s.status || ':' || s.progress || ':' ||
       COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, ''), ' ') AS cells
-    FROM ${learnerCells({ organizationId, ids, now })} s
+    FROM ${learnerCellsSql({ organizationId, ids, now })} s
     JOIN unnest(${[...courseIds]}::text[]) WITH ORDINALITY AS k (id, place) ON k.id = s.course_id
     GROUP BY s.learner_id`;
 }

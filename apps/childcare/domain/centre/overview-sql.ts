@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
-import { cpdEarned, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
 
 /** The texts are JSON, except `cells`. */
@@ -13,18 +13,18 @@ export type OverviewRow = {
   course_count: number;
   courses: string | null;
   people: string | null;
-  /** A line per person of `people`, with cells (`cellText`) separated by spaces. An array would be slow to parse. */
+  /** A line per person of `people`, with cells (`cellTextSql`) separated by spaces. An array would be slow to parse. */
   cells: string | null;
 };
 
-export const orders = {
+export const overviewOrderSql = {
   late: Prisma.sql`overdue DESC, "dueSoon" DESC, unpaid DESC, name, id`,
   name: Prisma.sql`name, id`,
   cpd: Prisma.sql`"cpdHours", name, id`,
 };
 
 /** Courses that somebody of the centre has (`used`, ids), and published ones on request. */
-export function isColumn(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
+export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
   return Prisma.sql`(
       c.id IN (${used})
@@ -35,7 +35,7 @@ export function isColumn(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
 }
 
 /** Matches people `p` by text, and by a state in one of the columns. */
-export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
+export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
     ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containing(q)}`
     : Prisma.sql`TRUE`;
@@ -50,7 +50,7 @@ export function isWanted({ q, status }: OverviewQuery): Prisma.Sql {
  * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty. A
  * sixth of the size of JSON, which PostgreSQL also writes more slowly than Node.
  */
-export const cellText = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
+export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
   COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
 /** Above this many pages, reading all pairs at once is slower than reading a page's separately. */
@@ -64,7 +64,7 @@ export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
     SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
       g.name AS category, c.cpd_points, c.price_sgd, c.status
     FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE ${isColumn(query, used)}`;
+    WHERE ${isColumnSql(query, used)}`;
 }
 
 /** Counts a learner's pairs `s` by state; `hits` are those in a requested state. */
@@ -77,7 +77,7 @@ export function countsSql({ status }: OverviewQuery): Prisma.Sql {
 }
 
 /** The counts of `countsSql`, joined as `s`; 0 for a learner without a pair. */
-export const personCounts = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
+export const personCountsSql = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
   COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"`;
 
 /** The CTEs that hold the pairs of both overview statements. */
@@ -145,17 +145,17 @@ export function overviewSql({ organizationId, query, columns, now }: Asked): Pri
       SELECT learner_id, ${countsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarned({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.has_joined AS "hasJoined",
-        COALESCE(e.hours, 0) AS "cpdHours", ${personCounts}
+        COALESCE(e.hours, 0) AS "cpdHours", ${personCountsSql}
       FROM learner l LEFT JOIN standing s ON s.learner_id = l.id LEFT JOIN earned e ON e.user_id = l.id
     ), wanted AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY ${orders[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWanted(query)}
+      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWantedSql(query)}
     ), page AS MATERIALIZED (
       SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
     ), line AS (
-      SELECT s.learner_id, string_agg(${cellText}, ' ') AS text
+      SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
     ${answerSql({ organizationId, columns }, pairTables.assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;

@@ -1,7 +1,7 @@
 import type { PeopleState } from '@repo/schemas/childcare/people';
 import type { CentrePerson } from './list-people.ts';
 
-export const stateLabels: Record<PeopleState, string> = {
+export const peopleStateLabels: Record<PeopleState, string> = {
   overdue: 'Overdue',
   'not-joined': 'Not joined yet',
   'due-soon': 'Due soon',
@@ -10,7 +10,7 @@ export const stateLabels: Record<PeopleState, string> = {
 };
 
 /** The first match wins. `find-people.ts` has the same rule in SQL. */
-export function stateOf({
+export function peopleStateOf({
   overdue,
   dueSoon,
   hasJoined,

@@ -13,7 +13,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
 import { findCentre } from './find-centre.ts';
-import { learnerCells } from './standing-sql.ts';
+import { learnerCellsSql } from './learner-counts-sql.ts';
 
 type Row = {
   id: string;
@@ -62,17 +62,17 @@ async function findDue(
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
 ): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT assignment_id AS id FROM ${learnerCells({ organizationId, ids, now })} cell
+    SELECT assignment_id AS id FROM ${learnerCellsSql({ organizationId, ids, now })} cell
     WHERE status IN ('overdue', 'due-soon') AND assignment_id IS NOT NULL ORDER BY assignment_id
     LIMIT ${maximumReminders + 1}`;
   return rows.map(({ id }) => id);
 }
 
 /**
- * `remindMany` for everything overdue or due soon; ignores other centres' learners. Throws invalid above the request limit,
+ * `remindOfAssignments` for everything overdue or due soon; ignores other centres' learners. Throws invalid above the request limit,
  * and what `findCentre` throws.
  */
-export function remindPeople(
+export function remindLearners(
   ctx: ManagerContext,
   { learnerIds, organizationId }: Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>,
 ): Promise<BulkReminded> {
@@ -98,7 +98,7 @@ export function remindPeople(
  * One notification per assignment, and one mail per learner who accepts reminder mails. At most one a day per assignment, also
  * for concurrent requests. Returns reasons for the rest; another centre's assignment is not found.
  */
-export function remindMany(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
+export function remindOfAssignments(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
   return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
 }
 
@@ -153,8 +153,8 @@ const refusals = {
 } as const;
 
 /** Throws assignmentNotFound, assignmentEnded, paymentPending, remindedToday. */
-export async function remind(ctx: SignedInContext, assignmentId: string): Promise<void> {
-  const { skipped } = await remindMany(ctx, [assignmentId]);
+export async function remindOfAssignment(ctx: SignedInContext, assignmentId: string): Promise<void> {
+  const { skipped } = await remindOfAssignments(ctx, [assignmentId]);
   const [refused] = skipped;
   if (refused) throw refusals[refused.reason]();
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
-import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
+import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { releaseLearner } from './release-learner.ts';
 
 /**
@@ -28,6 +28,6 @@ export async function removeLearner(
       organizationId,
     });
   });
-  finishAfterwards(ctx);
+  deferFinishAtProvider(ctx);
   forgetChildcareSessions();
 }

@@ -13,7 +13,7 @@ export function singaporeYear(instant: Date): number {
  * For a FROM: rows (user_id, points) earned in a Singapore calendar year, from certificates issued and from courses completed
  * without one yet, unless the course requires evidence. `certificates` and `enrollments` are tables or CTEs.
  */
-export function cpdEarned({
+export function cpdEarnedSql({
   year,
   certificates,
   enrollments,
@@ -44,7 +44,7 @@ export async function readCpdHours(
   userId: string,
 ): Promise<{ year: number; hours: number }> {
   const year = singaporeYear(clock());
-  const earned = cpdEarned({
+  const earned = cpdEarnedSql({
     year,
     certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
     enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,

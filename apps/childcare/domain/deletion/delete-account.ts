@@ -4,7 +4,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
+import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { findObstacle } from './find-obstacles.ts';
 

@@ -11,7 +11,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { assignPlanned } from './assign-planned.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
-import { retryRace } from './retry-race.ts';
+import { retryOnRace } from './retry-on-race.ts';
 
 type Joined = { email: string; organization: { id: string; name: string } };
 type Chosen = { name: string | undefined; passwordHash: string | null };
@@ -115,7 +115,7 @@ export async function acceptInvitation(
     name,
     passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,
   };
-  const joined = await retryRace(() =>
+  const joined = await retryOnRace(() =>
     inTransaction(
       ctx.db,
       async (tx) => {

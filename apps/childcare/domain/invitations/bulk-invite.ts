@@ -3,11 +3,11 @@ import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/chi
 import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { checkRows, type Judged } from './check-rows.ts';
-import { retryRace } from './retry-race.ts';
-import { storeInvitations } from './store-invitations.ts';
+import { checkInvitationRows, type Judged } from './check-invitation-rows.ts';
+import { retryOnRace } from './retry-on-race.ts';
+import { sendInvitations } from './send-invitations.ts';
 
-export function toPreview(judged: readonly Judged[], notices: string[] = []): BulkPreview {
+export function toBulkPreview(judged: readonly Judged[], notices: string[] = []): BulkPreview {
   return {
     rows: judged.map(({ shown }) => shown),
     ready: judged.filter(({ invitee }) => invitee !== null).length,
@@ -18,7 +18,7 @@ export function toPreview(judged: readonly Judged[], notices: string[] = []): Bu
 /** What would become of these rows. Nothing is stored and nothing sent. Throws what `findCentre` throws. */
 export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkPreview> {
   const centre = await findCentre(ctx, ctx.db, body.organizationId);
-  return toPreview(await checkRows(ctx.db, centre.id, body.rows));
+  return toBulkPreview(await checkInvitationRows(ctx.db, centre.id, body.rows));
 }
 
 /**
@@ -26,13 +26,13 @@ export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBo
  * Throws emailNotConfirmed and what `enforceInvitationLimits` throws, then nobody is invited, and what `findCentre` throws.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
-  return retryRace(() =>
+  return retryOnRace(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await findCentre(ctx, tx, body.organizationId);
-      const judged = await checkRows(tx, centre.id, body.rows);
+      const judged = await checkInvitationRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);
-      await storeInvitations(tx, ctx, centre, invitees);
+      await sendInvitations(tx, ctx, centre, invitees);
       return {
         invited: invitees.length,
         skipped: judged.flatMap(({ shown, invitee }) => (invitee ? [] : [shown])),

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { errors } from '#domain/errors.ts';
-import { invitationEnd } from './invitation-rows.ts';
+import { invitationExpiry } from './invitation-rows.ts';
 
 /** Two import files of the largest size: normal use never reaches it. */
 const mailsAnHour = 1_000;
@@ -23,7 +23,7 @@ async function holdHourlyBound(
   { organizationId, mails, now }: { organizationId: string; mails: number; now: Date },
 ): Promise<void> {
   const sent = await tx.invitation.count({
-    where: { organizationId, expiresAt: { gt: invitationEnd(new Date(now.getTime() - hourMs)) } },
+    where: { organizationId, expiresAt: { gt: invitationExpiry(new Date(now.getTime() - hourMs)) } },
   });
   if (sent + mails <= mailsAnHour) return;
   const left = Math.max(0, mailsAnHour - sent);
@@ -41,7 +41,7 @@ async function holdAddressBound(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
-  const since = invitationEnd(new Date(now.getTime() - dayMs));
+  const since = invitationExpiry(new Date(now.getTime() - dayMs));
   const [full] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM invitation
     WHERE organization_id = ${organizationId} AND email = ANY(${emails}) AND expires_at > ${since}

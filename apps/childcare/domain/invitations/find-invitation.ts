@@ -2,10 +2,10 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Invitation } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type InvitationSqlRow, invitationSql, toInvitation } from './invitation-rows.ts';
+import { type InvitationSqlRow, invitationColumnsSql, toInvitation } from './invitation-rows.ts';
 
 /** Invitations of the caller's centre; for SUPER_ADMIN all. */
-export function ownInvitations({ role, organizationId }: SignedInContext['actor']): Prisma.Sql {
+export function ownInvitationsSql({ role, organizationId }: SignedInContext['actor']): Prisma.Sql {
   return role === 'SUPER_ADMIN' ? Prisma.sql`TRUE` : Prisma.sql`i.organization_id = ${organizationId}`;
 }
 
@@ -16,9 +16,9 @@ export async function findInvitation(
   { id, hold = false }: { id: string; hold?: boolean },
 ): Promise<Invitation> {
   const [row] = await tx.$queryRaw<InvitationSqlRow[]>`
-    SELECT ${invitationSql(ctx.clock())}
+    SELECT ${invitationColumnsSql(ctx.clock())}
     FROM invitation i
-    WHERE i.id = ${id} AND ${ownInvitations(ctx.actor)}
+    WHERE i.id = ${id} AND ${ownInvitationsSql(ctx.actor)}
     ${hold ? Prisma.sql`FOR NO KEY UPDATE OF i` : Prisma.empty}`;
   if (!row) throw errors.invitationNotFound();
   return toInvitation(row);

@@ -3,7 +3,7 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
 /** What an invitation `i` is by now. */
-export const statusSql = (now: Date) => Prisma.sql`
+export const invitationStatusSql = (now: Date) => Prisma.sql`
   CASE
     WHEN i.accepted_at IS NOT NULL THEN 'accepted'
     WHEN i.withdrawn_at IS NOT NULL THEN 'withdrawn'
@@ -12,10 +12,10 @@ export const statusSql = (now: Date) => Prisma.sql`
   END`;
 
 /** Index: invitation_course_invitation_id_course_id_key. */
-export const invitationSql = (now: Date) => Prisma.sql`
+export const invitationColumnsSql = (now: Date) => Prisma.sql`
   i.id, i.organization_id AS "organizationId", i.email, i.name, i.job_title AS "jobTitle", i.staff_id AS "staffId",
   i.user_id AS "userId", i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt", i.created_at AS "createdAt",
-  ${statusSql(now)} AS status, (
+  ${invitationStatusSql(now)} AS status, (
     SELECT COALESCE(jsonb_agg(jsonb_build_object('courseId', c.id, 'title', c.title, 'deadline', p.deadline,
       'problem', p.problem) ORDER BY c.title, c.id), '[]')
     FROM invitation_course p JOIN course c ON c.id = p.course_id WHERE p.invitation_id = i.id
@@ -39,6 +39,6 @@ export function toInvitation(row: InvitationSqlRow): Invitation {
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
 /** When a link that is mailed now stops to work. */
-export function invitationEnd(now: Date): Date {
+export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetimeMs);
 }

@@ -2,8 +2,13 @@ import { Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
-import { ownInvitations } from './find-invitation.ts';
-import { type InvitationSqlRow, invitationSql, statusSql, toInvitation } from './invitation-rows.ts';
+import { ownInvitationsSql } from './find-invitation.ts';
+import {
+  type InvitationSqlRow,
+  invitationColumnsSql,
+  invitationStatusSql,
+  toInvitation,
+} from './invitation-rows.ts';
 
 /** A page of the invitations of the caller's centre, the newest first. Index: invitation_organization_id_created_at_idx. */
 export async function listInvitations(
@@ -14,13 +19,13 @@ export async function listInvitations(
   const text = q ? containing(q) : null;
   const matching = Prisma.sql`
     FROM invitation i
-    WHERE ${ownInvitations(actor)}
+    WHERE ${ownInvitationsSql(actor)}
       ${organizationId === undefined ? Prisma.empty : Prisma.sql`AND i.organization_id = ${organizationId}`}
-      ${status.length === 0 ? Prisma.empty : Prisma.sql`AND ${statusSql(now)} = ANY(${status})`}
+      ${status.length === 0 ? Prisma.empty : Prisma.sql`AND ${invitationStatusSql(now)} = ANY(${status})`}
       ${text === null ? Prisma.empty : Prisma.sql`AND (lower(i.name) LIKE ${text} OR i.email LIKE ${text})`}`;
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<InvitationSqlRow[]>`
-      SELECT ${invitationSql(now)} ${matching}
+      SELECT ${invitationColumnsSql(now)} ${matching}
       ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
     db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total ${matching}`,
   ]);

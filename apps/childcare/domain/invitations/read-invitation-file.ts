@@ -8,8 +8,8 @@ import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toPreview } from './bulk-invite.ts';
-import { checkRows } from './check-rows.ts';
+import { toBulkPreview } from './bulk-invite.ts';
+import { checkInvitationRows } from './check-invitation-rows.ts';
 
 type Field = (typeof rowProblemFields)[number];
 
@@ -107,5 +107,5 @@ export async function readInvitationFile(
     };
     return { ...read, row };
   });
-  return toPreview(await checkRows(ctx.db, centre.id, rows), [...sheet.notices, ...notices]);
+  return toBulkPreview(await checkInvitationRows(ctx.db, centre.id, rows), [...sheet.notices, ...notices]);
 }

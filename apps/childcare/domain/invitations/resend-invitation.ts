@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
 import { findInvitation } from './find-invitation.ts';
-import { invitationEnd } from './invitation-rows.ts';
+import { invitationExpiry } from './invitation-rows.ts';
 
 /**
  * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
@@ -16,7 +16,7 @@ import { invitationEnd } from './invitation-rows.ts';
  */
 export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
-  const expiresAt = invitationEnd(now);
+  const expiresAt = invitationExpiry(now);
   return inTransaction(ctx.db, async (tx) => {
     await assertAddressProven({ db: tx, actor: ctx.actor });
     // The centre's row is held before the invitation's, as accepting does.

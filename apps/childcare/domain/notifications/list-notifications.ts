@@ -5,7 +5,7 @@ import {
 } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { noticeText } from '#notices/notice-text.ts';
-import { countUnread } from './count-unread.ts';
+import { countUnreadNotifications } from './count-unread-notifications.ts';
 
 /** The database counts rows with 31 bits; no list is that long. */
 const furthest = 2_000_000_000;
@@ -28,7 +28,7 @@ export async function listNotifications(
       select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
     }),
     db.notification.count({ where }),
-    countUnread({ db, actor }),
+    countUnreadNotifications({ db, actor }),
   ]);
   const notifications = rows.map(({ id, kind, data, readAt, createdAt }) => ({
     id,

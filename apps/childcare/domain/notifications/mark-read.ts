@@ -2,13 +2,13 @@ import { inTransaction } from '@repo/db/childcare';
 import type { ReadNotificationsBody } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { countUnread } from './count-unread.ts';
+import { countUnreadNotifications } from './count-unread-notifications.ts';
 
 /**
  * Notes that the caller has read some of their notifications, or all; one that was read stays read since then. Throws
  * notificationNotFound, with nothing changed, when one of them is not the caller's own.
  */
-export async function markRead(
+export async function markNotificationsRead(
   { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   body: ReadNotificationsBody,
 ): Promise<{ unreadCount: number }> {
@@ -23,6 +23,6 @@ export async function markRead(
       where: { userId, readAt: null, ...(some ? { id: { in: some } } : {}) },
       data: { readAt: clock() },
     });
-    return { unreadCount: await countUnread({ db: tx, actor }) };
+    return { unreadCount: await countUnreadNotifications({ db: tx, actor }) };
   });
 }

@@ -1,12 +1,12 @@
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { Mismatch } from '@repo/schemas/childcare/payment-alert';
-import type { HeldPayment } from './hold-payment.ts';
+import type { LockedPayment } from './lock-payment.ts';
 
 export type MoneyEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
 
 /** What an event says of the checkout or the charge it is about. */
-export function subjectOf(event: MoneyEvent) {
+export function subjectOfEvent(event: MoneyEvent) {
   if (event.kind !== 'refunded') {
     const { id: checkoutSessionId, reference, paymentIntentId, amountCents, currency } = event.checkout;
     return { checkoutSessionId, reference, paymentIntentId, amountCents, currency };
@@ -19,8 +19,8 @@ export function subjectOf(event: MoneyEvent) {
  * In what an event does not match the payment that it names; null where it may settle it. A refund names no session. Which
  * payment intent belongs to a payment is known from the first event that matches it.
  */
-export function findMismatch(event: MoneyEvent, payment: HeldPayment): Mismatch | null {
-  const { checkoutSessionId, paymentIntentId, amountCents, currency } = subjectOf(event);
+export function findMismatch(event: MoneyEvent, payment: LockedPayment): Mismatch | null {
+  const { checkoutSessionId, paymentIntentId, amountCents, currency } = subjectOfEvent(event);
   if (event.kind !== 'refunded' && checkoutSessionId !== payment.checkoutSessionId) return 'session';
   // A page that was closed or failed moves no money.
   if (event.kind === 'expired' || event.kind === 'failed') return null;

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { giveBack } from './give-back.ts';
+import { refundWholePayment } from './refund-whole-payment.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
 type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string | null };
@@ -22,7 +22,7 @@ export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Prom
         if (checkoutSessionId) await payments.expireCheckout(checkoutSessionId);
         await db.payment.update({ where: { id }, data: { closingDue: false } });
       }
-      await giveBack(tools, { id, courseWithdrawn: true, status: 'PAID' });
+      await refundWholePayment(tools, { id, courseWithdrawn: true, status: 'PAID' });
     } catch (error) {
       failures.push(error);
     }
@@ -31,6 +31,6 @@ export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Prom
 }
 
 /** The same after the answer. Only for a caller whose transaction is committed. */
-export function finishAfterwards(ctx: Tools & Pick<Context, 'defer'>): void {
+export function deferFinishAtProvider(ctx: Tools & Pick<Context, 'defer'>): void {
   ctx.defer(() => finishAtProvider(ctx));
 }

@@ -1,9 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { PaymentEvent } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
-import { findMismatch, type MoneyEvent, subjectOf } from './find-mismatch.ts';
-import { type HeldPayment, holdPayment } from './hold-payment.ts';
-import { raiseAlert } from './raise-alert.ts';
+import { findMismatch, type MoneyEvent, subjectOfEvent } from './find-mismatch.ts';
+import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { raisePaymentAlert } from './raise-payment-alert.ts';
 import { settlePaid } from './settle-paid.ts';
 import { settleRefunded } from './settle-refunded.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
@@ -11,9 +11,9 @@ import { settleUnpaid } from './settle-unpaid.ts';
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
 
 /** Also finds a payment intent that another payment has already. */
-async function findStoredMismatch(tx: ChildcareDb, event: MoneyEvent, payment: HeldPayment) {
+async function findStoredMismatch(tx: ChildcareDb, event: MoneyEvent, payment: LockedPayment) {
   const mismatch = findMismatch(event, payment);
-  const { paymentIntentId } = subjectOf(event);
+  const { paymentIntentId } = subjectOfEvent(event);
   if (mismatch !== null || paymentIntentId === null) return mismatch;
   const others = await tx.payment.count({ where: { paymentIntentId, id: { not: payment.id } } });
   return others > 0 ? 'payment-intent' : null;
@@ -22,9 +22,9 @@ async function findStoredMismatch(tx: ChildcareDb, event: MoneyEvent, payment: H
 async function settle(
   tx: ChildcareDb,
   ctx: Tools,
-  { event, payment }: { event: MoneyEvent; payment: HeldPayment },
+  { event, payment }: { event: MoneyEvent; payment: LockedPayment },
 ) {
-  const { paymentIntentId } = subjectOf(event);
+  const { paymentIntentId } = subjectOfEvent(event);
   if (event.kind === 'paid') await settlePaid(tx, ctx, { payment, paymentIntentId });
   if (event.kind === 'expired') await settleUnpaid(tx, payment, 'EXPIRED');
   if (event.kind === 'failed') await settleUnpaid(tx, payment, 'FAILED');
@@ -46,16 +46,16 @@ export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promi
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    const payment = await holdPayment(tx, subjectOf(money));
+    const payment = await lockPayment(tx, subjectOfEvent(money));
     if (payment === null) {
       // A page that was opened and never handed out expires by itself: no money moved.
       const isMoney = money.kind === 'paid' || money.kind === 'refunded';
-      if (isMoney) await raiseAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
+      if (isMoney) await raisePaymentAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
       return null;
     }
     const mismatch = await findStoredMismatch(tx, money, payment);
     if (mismatch !== null) {
-      await raiseAlert(tx, ctx, { event: money, mismatch, paymentId: payment.id });
+      await raisePaymentAlert(tx, ctx, { event: money, mismatch, paymentId: payment.id });
       return null;
     }
     await settle(tx, ctx, { event: money, payment });

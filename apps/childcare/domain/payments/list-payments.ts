@@ -7,8 +7,14 @@ import type {
   paymentSorts,
 } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
-import { isRefundDue, newestFirst, ownPayments, paymentTables, readPayments } from './payment-rows.ts';
-import { orderBy } from './sort-order.ts';
+import {
+  isRefundDueSql,
+  newestFirstSql,
+  ownPaymentsSql,
+  paymentTablesSql,
+  readPayments,
+} from './payment-rows.ts';
+import { orderBySql } from './sort-order.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,7 +27,7 @@ export function paymentsWhere(
   const pattern = containing(search ?? '');
   return Prisma.join(
     [
-      ownPayments(ctx),
+      ownPaymentsSql(ctx),
       ...(search
         ? [
             Prisma.sql`(lower(c.title) LIKE ${pattern} OR lower(u.name) LIKE ${pattern} OR lower(o.name) LIKE ${pattern})`,
@@ -31,7 +37,7 @@ export function paymentsWhere(
       ...(organizationId ? [Prisma.sql`p.organization_id = ${organizationId}`] : []),
       ...(from ? [Prisma.sql`p.created_at >= ${startOf(from)}`] : []),
       ...(to ? [Prisma.sql`p.created_at < ${new Date(startOf(to).getTime() + dayMs)}`] : []),
-      ...(refundDue ? [isRefundDue] : []),
+      ...(refundDue ? [isRefundDueSql] : []),
     ],
     ' AND ',
   );
@@ -60,10 +66,10 @@ export async function listPayments(
   { owedFirst = false }: Options = {},
 ): Promise<PaymentList> {
   const where = paymentsWhere(ctx, query);
-  const usual = owedFirst ? Prisma.sql`${isRefundDue} DESC, ${newestFirst}` : newestFirst;
-  const order = orderBy(columns, sort, usual);
+  const usual = owedFirst ? Prisma.sql`${isRefundDueSql} DESC, ${newestFirstSql}` : newestFirstSql;
+  const order = orderBySql(columns, sort, usual);
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${paymentTables} WHERE ${where}`;
+    SELECT count(*)::int AS total FROM ${paymentTablesSql} WHERE ${where}`;
   const total = counted?.total ?? 0;
   const payments = await readPayments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { payments, total, page, totalPages: Math.ceil(total / limit) };

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
 import type { ManagerContext } from '#domain/context.ts';
-import { orderBy } from './sort-order.ts';
+import { orderBySql } from './sort-order.ts';
 
 export type Unpaid = {
   /** The assignment. */
@@ -69,7 +69,7 @@ export async function listUnpaid(
   const where = unpaidWhere(ctx, { search });
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`;
-  const order = orderBy(columns, sort, oldestFirst);
+  const order = orderBySql(columns, sort, oldestFirst);
   const unpaid = await readUnpaidAssignments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { unpaid, total: counted?.total ?? 0 };
 }

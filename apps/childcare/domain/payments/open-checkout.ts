@@ -2,14 +2,14 @@ import { toCents } from '@repo/payments/cents';
 import type { Checkout } from '@repo/payments/payments';
 import type { Pair } from '#domain/assignments/find-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { whenUnavailable } from './when-unavailable.ts';
+import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 
 /** Opens the page to pay for one seat in a course at. The payment's id is the idempotency key. Throws paymentsUnavailable. */
 export function openCheckout(
   { payments, publicUrl, actor }: SignedInContext,
   { paymentId, learner, course }: Pick<Pair, 'learner' | 'course'> & { paymentId: string },
 ): Promise<Checkout> {
-  return whenUnavailable(
+  return orPaymentsUnavailable(
     payments.createCheckout({
       idempotencyKey: paymentId,
       amountCents: toCents(course.priceSgd),

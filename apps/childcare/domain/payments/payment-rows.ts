@@ -12,42 +12,42 @@ type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 
 };
 
 /** The payments of the caller's centre; for SUPER_ADMIN all. A manager without a centre has none. */
-export function ownPayments({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
+export function ownPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
   return actor.role === 'SUPER_ADMIN'
     ? Prisma.sql`true`
     : Prisma.sql`p.organization_id = ${actor.organizationId}`;
 }
 
 /** Paid, but what for was cancelled, waived or withdrawn, or another try had paid for it before. */
-export const isRefundDue = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
+export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
   SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
 )))`;
 
-export const paymentTables = Prisma.sql`payment p
+export const paymentTablesSql = Prisma.sql`payment p
   JOIN assignment a ON a.id = p.assignment_id
   JOIN "user" u ON u.id = a.learner_id
   JOIN course c ON c.id = a.course_id
   JOIN organization o ON o.id = p.organization_id`;
 
-export const newestFirst = Prisma.sql`p.created_at DESC, p.id DESC`;
+export const newestFirstSql = Prisma.sql`p.created_at DESC, p.id DESC`;
 
 type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
 
 /** Payments with what and whom they are for. */
 export async function readPayments(
   db: ChildcareDb,
-  { where, order = newestFirst, limit, offset = 0 }: Wanted,
+  { where, order = newestFirstSql, limit, offset = 0 }: Wanted,
 ): Promise<Payment[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT p.id, p.status::text AS status, p.amount_sgd::text AS "amountSgd", p.refunded_sgd::text AS "refundedSgd",
       p.created_at AS "createdAt", p.paid_at AS "paidAt", p.refunded_at AS "refundedAt", p.receipt_url AS "receiptUrl",
-      ${isRefundDue} AS "refundDue", p.course_withdrawn AS "courseWithdrawn",
+      ${isRefundDueSql} AS "refundDue", p.course_withdrawn AS "courseWithdrawn",
       jsonb_build_object('id', a.id, 'status', a.status, 'paymentStatus', a.payment_status) AS assignment,
       jsonb_build_object('id', u.id, 'name', u.name) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
       jsonb_build_object('id', o.id, 'name', o.name) AS organization
-    FROM ${paymentTables}
+    FROM ${paymentTablesSql}
     WHERE ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
   return rows.map(({ amountSgd, refundedSgd, ...row }) => ({

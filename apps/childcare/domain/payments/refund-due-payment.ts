@@ -3,10 +3,10 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { finishAfterwards } from './finish-at-provider.ts';
+import { deferFinishAtProvider } from './finish-at-provider.ts';
 import { getPayment } from './get-payment.ts';
-import { giveBack } from './give-back.ts';
-import { whenUnavailable } from './when-unavailable.ts';
+import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
+import { refundWholePayment } from './refund-whole-payment.ts';
 
 /**
  * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
@@ -17,7 +17,7 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;
   if (!payment.refundDue) throw errors.notToRefund();
-  if (!(await whenUnavailable(giveBack(ctx, { id })))) throw errors.notToRefund();
+  if (!(await orPaymentsUnavailable(refundWholePayment(ctx, { id })))) throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {
     action: 'payment.refund',
     targetType: 'payment',
@@ -25,6 +25,6 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     after: { amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organization.id,
   });
-  finishAfterwards(ctx);
+  deferFinishAtProvider(ctx);
   return getPayment(ctx, id);
 }

@@ -3,17 +3,17 @@ import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import { ownAssignments } from '#domain/assignments/assignment-rows.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
-import { holdAssignment } from '#domain/assignments/hold-assignment.ts';
+import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { closeCheckouts } from './close-checkouts.ts';
-import { finishAfterwards } from './finish-at-provider.ts';
-import { holdPayment } from './hold-payment.ts';
+import { deferFinishAtProvider } from './finish-at-provider.ts';
+import { lockPayment } from './lock-payment.ts';
 import { openCheckout } from './open-checkout.ts';
+import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
-import { whenUnavailable } from './when-unavailable.ts';
 
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
@@ -54,7 +54,7 @@ async function holdUnpaid(
   { id, courseId }: { id: string; courseId: string },
 ) {
   await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;
-  await holdAssignment(tx, id);
+  await lockAssignment(tx, id);
   return findUnpaid(tx, ctx, id);
 }
 
@@ -67,11 +67,11 @@ type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
 async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid): Promise<string | null> {
   if (!open?.checkoutSessionId) return null;
   const { id, checkoutSessionId } = open;
-  const checkout = await whenUnavailable(ctx.payments.findCheckout(checkoutSessionId));
+  const checkout = await orPaymentsUnavailable(ctx.payments.findCheckout(checkoutSessionId));
   if (checkout?.status === 'open') return checkout.url;
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {
-    const payment = await holdPayment(tx, { reference: id, paymentIntentId: null });
+    const payment = await lockPayment(tx, { reference: id, paymentIntentId: null });
     if (payment) await settleUnpaid(tx, payment, 'EXPIRED');
   });
   return null;
@@ -88,7 +88,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
     await openEnrollment(tx, assignment, now);
     await notifyAssigned(tx, ctx, [assignment]);
   });
-  finishAfterwards(ctx);
+  deferFinishAtProvider(ctx);
   return null;
 }
 
@@ -136,6 +136,6 @@ export async function reopenCheckout(
   });
   // Somebody else's page came first. Only now is it certain: a transaction may begin again.
   if (page.checkoutUrl !== checkout.url) ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
-  finishAfterwards(ctx);
+  deferFinishAtProvider(ctx);
   return page;
 }

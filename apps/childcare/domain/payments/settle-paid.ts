@@ -5,12 +5,12 @@ import { recordServiceAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { closeCheckouts } from './close-checkouts.ts';
-import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
+import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
 /** The learner can begin; the deadline counts for them from now on. */
-async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: HeldPayment): Promise<void> {
+async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment): Promise<void> {
   const now = ctx.clock();
   await tx.assignment.update({ where: { id: assignment.id }, data: { deadlineSince: now } });
   await closeCheckouts(tx, [assignment.id]);
@@ -26,7 +26,7 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: HeldPayment): 
  * Nobody can be enrolled in a draft, which its author is free to change or delete: the money goes back by itself, and the
  * assignment waits as it did before, to be paid for when the course is published again.
  */
-async function returnLate(tx: ChildcareDb, { id, assignment }: HeldPayment): Promise<void> {
+async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
   const { assignedById, course, learner } = assignment;
   await notify(tx, [
@@ -46,7 +46,7 @@ async function returnLate(tx: ChildcareDb, { id, assignment }: HeldPayment): Pro
 export async function settlePaid(
   tx: ChildcareDb,
   ctx: Tools,
-  { payment, paymentIntentId }: { payment: HeldPayment; paymentIntentId: string | null },
+  { payment, paymentIntentId }: { payment: LockedPayment; paymentIntentId: string | null },
 ): Promise<void> {
   const now = ctx.clock();
   const { id, status, assignment } = payment;
@@ -67,7 +67,7 @@ export async function settlePaid(
     after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organizationId,
   });
-  if (isPaidOtherwise(payment)) return;
+  if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });

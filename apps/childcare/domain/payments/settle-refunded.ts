@@ -4,7 +4,7 @@ import { notifyChange } from '#domain/assignments/notify-change.ts';
 import { recordServiceAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from './close-checkouts.ts';
-import { type HeldPayment, isPaidOtherwise } from './hold-payment.ts';
+import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
 type Tools = Pick<Context, 'clock' | 'keys'>;
@@ -13,7 +13,7 @@ type Tools = Pick<Context, 'clock' | 'keys'>;
  * The assignment is cancelled, unless it ended before, of which its learner is notified, and the enrollment that the payment made goes with it where nothing
  * was done in it. What a learner has learnt stays theirs.
  */
-async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: HeldPayment): Promise<void> {
+async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: LockedPayment): Promise<void> {
   const { id, learnerId: userId, courseId, status } = assignment;
   const { count } = await tx.assignment.updateMany({
     where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
@@ -42,7 +42,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Hel
 export async function settleRefunded(
   tx: ChildcareDb,
   ctx: Tools,
-  { payment, refund }: { payment: HeldPayment; refund: Refund },
+  { payment, refund }: { payment: LockedPayment; refund: Refund },
 ): Promise<void> {
   const { id, status, refundedSgd } = payment;
   const { paymentIntentId, refundedCents, amountCents } = refund;
@@ -64,6 +64,6 @@ export async function settleRefunded(
     where: { id },
     data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
   });
-  const boughtNothing = payment.courseWithdrawn || isPaidOtherwise(payment);
+  const boughtNothing = payment.courseWithdrawn || isPaidByAnotherPayment(payment);
   if (!boughtNothing) await takeBack(tx, ctx, payment);
 }

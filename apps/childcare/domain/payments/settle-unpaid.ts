@@ -1,9 +1,9 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { notify } from '#domain/notifications/notify.ts';
-import type { HeldPayment } from './hold-payment.ts';
+import type { LockedPayment } from './lock-payment.ts';
 
 /** Who assigned is told that the money did not come. */
-async function notifyFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promise<void> {
+async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Promise<void> {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
@@ -12,7 +12,7 @@ async function notifyFailed(tx: ChildcareDb, { assignment }: HeldPayment): Promi
 /** The page closed, or the money did not come, before it was paid; the assignment can be paid for again. */
 export async function settleUnpaid(
   tx: ChildcareDb,
-  payment: HeldPayment,
+  payment: LockedPayment,
   status: 'EXPIRED' | 'FAILED',
 ): Promise<void> {
   if (payment.status !== 'PENDING') return;

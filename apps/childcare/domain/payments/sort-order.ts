@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 
 /** ORDER BY a column that was asked for ("price", "-price"), with the usual order as the tie-break; without one, by the latter. */
-export function orderBy<Name extends string>(
+export function orderBySql<Name extends string>(
   columns: Readonly<Record<Name, Prisma.Sql>>,
   sort: Name | `-${Name}` | undefined,
   usual: Prisma.Sql,

@@ -1,5 +1,5 @@
 import type { SuperAdminContext } from '#domain/context.ts';
-import { isRefundDue, paymentTables } from '#domain/payments/payment-rows.ts';
+import { isRefundDueSql, paymentTablesSql } from '#domain/payments/payment-rows.ts';
 import { seatsSql } from './list-centres.ts';
 
 export type Concern = {
@@ -18,8 +18,8 @@ export async function findConcerns({ db, clock }: SuperAdminContext): Promise<Co
   const now = clock();
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
   const money = await db.$queryRaw<Concern[]>`
-    SELECT 'refund' AS kind, o.id, o.name, count(*)::int AS count FROM ${paymentTables}
-    WHERE ${isRefundDue} GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
+    SELECT 'refund' AS kind, o.id, o.name, count(*)::int AS count FROM ${paymentTablesSql}
+    WHERE ${isRefundDueSql} GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
   const failed = await db.$queryRaw<Concern[]>`
     SELECT 'payment-failed' AS kind, o.id, o.name, count(*)::int AS count
     FROM payment p JOIN assignment a ON a.id = p.assignment_id JOIN organization o ON o.id = p.organization_id

@@ -11,9 +11,9 @@ import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { finishAfterwards } from '#domain/payments/finish-at-provider.ts';
+import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toUser, userSelect } from './get-user.ts';
-import { assertNotLastAdmin } from './keep-an-admin.ts';
 
 const stored = {
   id: true,
@@ -123,7 +123,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     await notifyChange(tx, ctx, { ids: cancelled ?? [], change: { kind: 'assignment-cancelled' } });
     return row;
   });
-  finishAfterwards(ctx);
+  deferFinishAtProvider(ctx);
   forgetChildcareSessions();
   return toUser(row);
 }

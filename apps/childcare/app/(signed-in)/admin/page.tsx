@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { several } from '#components/centre/statuses.tsx';
+import { pluralize } from '#components/centre/statuses.tsx';
 import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
 import { PlatformFigures } from '#components/platform/platform-figures.tsx';
 import { findConcerns } from '#domain/platform/find-concerns.ts';
@@ -17,7 +17,7 @@ export default async function PlatformPage() {
     <>
       <PageHeader
         title="Overview"
-        description={`${several(figures.centres, 'centre', 'centres')} on the platform.`}
+        description={`${pluralize(figures.centres, 'centre', 'centres')} on the platform.`}
         actions={
           <LinkButton href="/admin/courses" variant="primary">
             Manage courses

@@ -6,7 +6,7 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
-import { listAlerts } from '#domain/payments/list-alerts.ts';
+import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -18,7 +18,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const [{ payments, total }, owed, alerts] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
     listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),
-    listAlerts(ctx),
+    listPaymentAlerts(ctx),
   ]);
   return (
     <>

@@ -14,8 +14,8 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { MailPlus, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
-import { NobodyShown } from '#components/centre/nobody-shown.tsx';
-import { NobodyYet } from '#components/centre/nobody-yet.tsx';
+import { NoLearnersYet } from '#components/centre/no-learners-yet.tsx';
+import { NoMatchingPeople } from '#components/centre/no-matching-people.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
@@ -84,7 +84,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
   csv.delete('page');
   if (people.length === 0 && !narrowed && query.page === 1) {
     return (
-      <NobodyYet description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once." />
+      <NoLearnersYet description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once." />
     );
   }
   return (
@@ -97,7 +97,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
           csvHref={`/api/centre/overview.csv?${csv}`}
         />
         {people.length === 0 ? (
-          <NobodyShown page={query.page} totalPages={totalPages} firstPageHref={`/centre?${csv}`} />
+          <NoMatchingPeople page={query.page} totalPages={totalPages} firstPageHref={`/centre?${csv}`} />
         ) : (
           <OverviewBoard heat={packHeat(overview)} />
         )}

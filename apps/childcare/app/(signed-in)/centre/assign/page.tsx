@@ -3,9 +3,9 @@ import { formatMoney } from '@repo/ui/format-money';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { AssignForm } from '#components/assign/assign-form.tsx';
-import { readGroup } from '#components/assign/group-address.ts';
-import { personOption } from '#components/assign/person-option.ts';
-import { NobodyYet } from '#components/centre/nobody-yet.tsx';
+import { parsePeopleGroup } from '#components/assign/people-group-address.ts';
+import { toPersonOption } from '#components/assign/person-option.ts';
+import { NoLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -18,7 +18,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
   const wantedCourses = parameters.getAll('course');
   const { people, totalPeople, chosen, group, courses, freeSeats, isBilled } = await listAssignable(ctx, {
     chosen: wantedPeople,
-    group: readGroup(parameters),
+    group: parsePeopleGroup(parameters),
   });
   return (
     <>
@@ -27,17 +27,17 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         description="Everybody you choose is assigned every course you choose, unless they have it already."
       />
       {totalPeople === 0 ? (
-        <NobodyYet description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined." />
+        <NoLearnersYet description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined." />
       ) : (
         <AssignForm
-          people={people.map(personOption)}
+          people={people.map(toPersonOption)}
           totalPeople={totalPeople}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
             const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
             const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');
             return { id, label: title, detail, priceSgd: Number(priceSgd) };
           })}
-          chosenPeople={chosen.map(personOption)}
+          chosenPeople={chosen.map(toPersonOption)}
           chosenGroup={group}
           chosenCourses={courses.filter(({ id }) => wantedCourses.includes(id)).map(({ id }) => id)}
           freeSeats={freeSeats}

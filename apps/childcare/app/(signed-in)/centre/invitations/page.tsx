@@ -14,7 +14,7 @@ import { InviteForm } from '#components/invitations/invite-form.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
-import { readInvitationBounds } from '#domain/invitations/read-invitation-bounds.ts';
+import { readInvitationLimits } from '#domain/invitations/read-invitation-limits.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Invitations', () => requireRole('CORPORATE_ADMIN'));
@@ -24,7 +24,7 @@ const pageSize = 25;
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await pageParameters(searchParams);
-  const { isProven, left } = await readInvitationBounds(ctx);
+  const { isProven, left } = await readInvitationLimits(ctx);
   return (
     <>
       <PageHeader

@@ -2,8 +2,8 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
-import { SettingSwitch } from '#components/centre/setting-switch.tsx';
-import { countSeats } from '#domain/centre/count-seats.ts';
+import { CentreSettingSwitch } from '#components/centre/centre-setting-switch.tsx';
+import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -12,7 +12,7 @@ export const generateMetadata = checkedTitle('Centre settings', () => requireRol
 export default async function CentreSettingsPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const centre = await getCentreSettings(ctx);
-  const seats = await countSeats(ctx.db, centre.id);
+  const seats = await countTakenSeats(ctx.db, centre.id);
   const facts = [
     ['Name', centre.name],
     ['Contact', centre.contactName],
@@ -27,7 +27,7 @@ export default async function CentreSettingsPage() {
       <PageHeader title="Centre settings" description={centre.name} />
       <div className="max-w-3xl space-y-6">
         <Card title="Reminders">
-          <SettingSwitch
+          <CentreSettingSwitch
             setting="remindersOn"
             isOn={centre.remindersOn}
             label="Remind people automatically"
@@ -36,7 +36,7 @@ export default async function CentreSettingsPage() {
           />
         </Card>
         <Card title="Second step">
-          <SettingSwitch
+          <CentreSettingSwitch
             setting="requireSecondFactor"
             isOn={centre.requireSecondFactor}
             label="Ask managers for a second step"

@@ -7,8 +7,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
+import { PaymentOutcome } from '#components/payments/payment-outcome.tsx';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
-import { PaymentStory } from '#components/payments/payment-story.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
 import { RefundButton } from '#components/payments/refund-button.tsx';
 import { getPayment } from '#domain/payments/get-payment.ts';
@@ -36,7 +36,7 @@ export default async function PaymentPage(props: Props) {
     <div className="mx-auto max-w-2xl">
       <PageHeader title={course.title} description={`For ${learner.name}, ${organization.name}`} />
       <div className="mb-6">
-        <PaymentStory payment={payment} hasReturned={hasReturned} />
+        <PaymentOutcome payment={payment} hasReturned={hasReturned} />
       </div>
       <Card>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">

@@ -1,5 +1,5 @@
 import { bulkRemindBody, bulkReminded } from '@repo/schemas/childcare/bulk-assignment';
-import { remindMany, remindPeople } from '#domain/centre/remind.ts';
+import { remindLearners, remindOfAssignments } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -16,5 +16,5 @@ export const POST = route({
   mayTakeLong: 'reminds hundreds of people in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) =>
-    body.learnerIds.length > 0 ? remindPeople(ctx, body) : remindMany(ctx, body.assignmentIds),
+    body.learnerIds.length > 0 ? remindLearners(ctx, body) : remindOfAssignments(ctx, body.assignmentIds),
 });

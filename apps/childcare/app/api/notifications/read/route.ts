@@ -1,6 +1,6 @@
 import { readNotificationsBody, unreadAnswer } from '@repo/schemas/childcare/notification';
 import { errors } from '#domain/errors.ts';
-import { markRead } from '#domain/notifications/mark-read.ts';
+import { markNotificationsRead } from '#domain/notifications/mark-read.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -12,5 +12,5 @@ export const POST = route({
   body: readNotificationsBody,
   response: { schema: unreadAnswer },
   errors: [errors.notificationNotFound],
-  run: ({ ctx, body }) => markRead(ctx, body),
+  run: ({ ctx, body }) => markNotificationsRead(ctx, body),
 });

@@ -1,5 +1,5 @@
 import { paymentAlertsAnswer } from '@repo/schemas/childcare/payment-alert';
-import { listAlerts } from '#domain/payments/list-alerts.ts';
+import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   tags: ['Payments'],
   access: 'superAdmin',
   response: { schema: paymentAlertsAnswer },
-  run: async ({ ctx }) => ({ alerts: await listAlerts(ctx) }),
+  run: async ({ ctx }) => ({ alerts: await listPaymentAlerts(ctx) }),
 });

@@ -11,7 +11,7 @@ import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listAssignments } from '#domain/assignments/list-assignments.ts';
-import { countSeats } from '#domain/centre/count-seats.ts';
+import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
@@ -42,7 +42,7 @@ export default async function CentrePage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
   const centre = await readCentre(props);
   const { id } = centre;
-  const seats = await countSeats(ctx.db, id);
+  const seats = await countTakenSeats(ctx.db, id);
   const parameters = await pageParameters(props.searchParams);
   const wanted = parameters.get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'people';

@@ -11,7 +11,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
-import { RecordedName } from '#components/centre/recorded-name.tsx';
+import { RecordedName } from '#components/centre/recorded-name-form.tsx';
 import { RemovePerson } from '#components/centre/remove-person.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';

@@ -1,6 +1,6 @@
 import { id, message } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
-import { remind } from '#domain/centre/remind.ts';
+import { remindOfAssignment } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,7 +15,7 @@ export const POST = route({
   response: { schema: message },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],
   run: async ({ ctx, params }) => {
-    await remind(ctx, params.id);
+    await remindOfAssignment(ctx, params.id);
     return { message: 'The learner is reminded' };
   },
 });

@@ -1,5 +1,5 @@
 import { bulkAssignmentBody, bulkChecked } from '@repo/schemas/childcare/bulk-assignment';
-import { checkBulk } from '#domain/assignments/bulk-assign.ts';
+import { previewBulkAssign } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const POST = route({
   response: { schema: bulkChecked },
   mayTakeLong: 'looks at a whole centre',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => checkBulk(ctx, body),
+  run: ({ ctx, body }) => previewBulkAssign(ctx, body),
 });

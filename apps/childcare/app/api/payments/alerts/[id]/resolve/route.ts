@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { paymentAlertAnswer } from '@repo/schemas/childcare/payment-alert';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { resolveAlert } from '#domain/payments/resolve-alert.ts';
+import { resolvePaymentAlert } from '#domain/payments/resolve-payment-alert.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,5 +14,5 @@ export const POST = route({
   params: z.object({ id }),
   response: { schema: paymentAlertAnswer },
   errors: [errors.paymentAlertNotFound],
-  run: async ({ ctx, params }) => ({ alert: await resolveAlert(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ alert: await resolvePaymentAlert(ctx, params.id) }),
 });

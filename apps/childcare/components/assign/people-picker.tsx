@@ -1,0 +1,140 @@
+'use client';
+
+import { Alert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
+import { Card, CardHeader } from '@repo/ui/card';
+import { ListSearch } from '@repo/ui/list-search';
+import { useRef, useState } from 'react';
+import { api } from '#api.ts';
+import { pluralize } from '#components/centre/statuses.tsx';
+import type { ChosenGroup } from './assign-draft.ts';
+import { CheckboxList } from './checkbox-list.tsx';
+import { ChosenPeople } from './chosen-people.tsx';
+import { GroupNote } from './group-note.tsx';
+import { type PersonOption, toPersonOption } from './person-option.ts';
+
+export type PeoplePickerProps = {
+  /** The first page of everybody. */
+  first: readonly PersonOption[];
+  total: number;
+  chosen: readonly PersonOption[];
+  group: ChosenGroup | null;
+  onChoose: (people: PersonOption[]) => void;
+  onGroup: (group: ChosenGroup | null) => void;
+  help: string;
+};
+
+type Listed = { query: string; page: number; people: readonly PersonOption[]; total: number };
+
+/** The server searches; pages are appended. */
+function useListed(begun: Listed) {
+  const [listed, setListed] = useState(begun);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(0);
+
+  async function read(query: string, page: number) {
+    latest.current += 1;
+    const turn = latest.current;
+    setPending(true);
+    setProblem(null);
+    const answer = await api('GET /api/centre/assignable', { query: { q: query.trim(), page } });
+    // Ignore a stale response.
+    if (turn !== latest.current) return;
+    setPending(false);
+    if (!answer.ok) {
+      setProblem(answer.failure.error);
+      return;
+    }
+    const people = answer.data.people.map(toPersonOption);
+    setListed((before) => {
+      const known = new Set(page === 1 ? [] : before.people.map(({ id }) => id));
+      const kept = page === 1 ? [] : before.people;
+      return {
+        query,
+        page,
+        total: answer.data.total,
+        people: [...kept, ...people.filter(({ id }) => !known.has(id))],
+      };
+    });
+  }
+
+  return { listed, pending, problem, read };
+}
+
+/** Chosen people are always shown; a whole group replaces them. */
+export function PeoplePicker({ first, total, chosen, group, onChoose, onGroup, help }: PeoplePickerProps) {
+  const { listed, pending, problem, read } = useListed({ query: '', page: 1, people: first, total });
+  const ids = new Set(chosen.map(({ id }) => id));
+
+  function toggle(people: readonly PersonOption[], on: boolean) {
+    const touched = new Set(people.map(({ id }) => id));
+    const others = chosen.filter(({ id }) => !touched.has(id));
+    onChoose(on ? [...others, ...people] : others);
+  }
+
+  if (group) {
+    return (
+      <Card>
+        <CardHeader title="People" description={help} />
+        <GroupNote group={group} onDrop={() => onGroup(null)} />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <CardHeader title="People" description={help} />
+      <fieldset className="space-y-2">
+        <legend className="sr-only">People</legend>
+        <ChosenPeople people={chosen} onRemove={(person) => toggle([person], false)} />
+        <ListSearch
+          label="Search people"
+          query={listed.query}
+          onSearch={(query) => void read(query.slice(0, 200), 1)}
+        />
+        {problem ? (
+          <Alert tone="danger" live title="The people could not be read">
+            {problem}
+          </Alert>
+        ) : null}
+        <CheckboxList
+          options={listed.people}
+          noun={['person', 'people']}
+          isChosen={(id) => ids.has(id)}
+          chosenCount={chosen.length}
+          onToggle={toggle}
+          emptyText="Nobody matches."
+          isBusy={pending}
+        />
+        <p className="sr-only" aria-live="polite">
+          {pluralize(listed.total, 'person', 'people')} {listed.query.trim() ? 'found' : 'in your centre'}
+        </p>
+        {listed.total > listed.people.length ? (
+          <MoreOrAll
+            {...{ listed, pending, onGroup }}
+            onMore={() => void read(listed.query, listed.page + 1)}
+          />
+        ) : null}
+      </fieldset>
+    </Card>
+  );
+}
+
+type MoreOrAllProps = Pick<PeoplePickerProps, 'onGroup'> & {
+  listed: Listed;
+  pending: boolean;
+  onMore: () => void;
+};
+
+function MoreOrAll({ listed, pending, onMore, onGroup }: MoreOrAllProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" pending={pending} pendingText="Reading…" onClick={onMore}>
+        Show more of {pluralize(listed.total, 'person', 'people')}
+      </Button>
+      <Button size="sm" onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}>
+        Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { CentreSettingsBody } from '@repo/schemas/childcare/overview';
+import { withReauthentication } from '@repo/ui/account/reauthentication';
+import { SwitchWithLabel } from '@repo/ui/switch';
+import { useAction } from '@repo/ui/use-action';
+import { useOptimistic, useTransition } from 'react';
+import { api } from '#api.ts';
+
+type SettingSwitchProps = {
+  setting: keyof CentreSettingsBody;
+  isOn: boolean;
+  label: string;
+  description: string;
+  /** What is said once it is on, or off. */
+  done: { on: string; off: string };
+};
+
+/** Turns a setting of the centre on or off, at once. */
+export function CentreSettingSwitch({ setting, isOn, label, description, done }: SettingSwitchProps) {
+  const { run } = useAction();
+  const [, startTransition] = useTransition();
+  const [shown, setShown] = useOptimistic(isOn);
+  return (
+    <SwitchWithLabel
+      label={label}
+      description={description}
+      checked={shown}
+      onChange={(event) => {
+        const { checked } = event.target;
+        startTransition(async () => {
+          setShown(checked);
+          const put = () => api('PUT /api/centre/settings', { body: { [setting]: checked } });
+          const call =
+            setting === 'requireSecondFactor'
+              ? withReauthentication('change how your managers sign in', put)
+              : put();
+          await run(call, checked ? done.on : done.off);
+        });
+      }}
+    />
+  );
+}

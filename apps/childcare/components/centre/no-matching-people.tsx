@@ -1,0 +1,26 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { LinkButton } from '@repo/ui/link-button';
+import { SearchX } from 'lucide-react';
+
+type NobodyShownProps = { page: number; totalPages: number; firstPageHref: string };
+
+/** In place of the overview's table where its address leads to nobody: past the last page, or no match. */
+export function NoMatchingPeople({ page, totalPages, firstPageHref }: NobodyShownProps) {
+  if (page > totalPages && totalPages > 0) {
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={`There is no page ${page}`}
+        action={<LinkButton href={firstPageHref}>Go to the first page</LinkButton>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title="Nobody matches"
+      description="Try fewer words or take a filter off."
+      action={<LinkButton href="/centre">Show everybody</LinkButton>}
+    />
+  );
+}

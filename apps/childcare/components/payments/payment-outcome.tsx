@@ -1,0 +1,81 @@
+import type { Payment } from '@repo/schemas/childcare/payment';
+import { Alert } from '@repo/ui/alert';
+import { AwaitConfirmation } from './await-confirmation.tsx';
+import { PayButton } from './pay-button.tsx';
+
+const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
+
+function Unpaid({ payment, title }: { payment: Payment; title: string }) {
+  const { assignment, learner, course } = payment;
+  if (assignment.paymentStatus === 'PAID') {
+    return (
+      <Alert tone="success" title="This was paid in another try">
+        {learner.name} can learn {course.title}. There is nothing to pay.
+      </Alert>
+    );
+  }
+  if (isOver(payment)) {
+    return (
+      <Alert tone="info" title="There is nothing to pay any more">
+        The assignment was {assignment.status === 'WAIVED' ? 'waived' : 'cancelled'}. Nothing was charged.
+      </Alert>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <Alert tone={payment.status === 'FAILED' ? 'danger' : 'info'} title={title}>
+        Nothing was charged. The assignment waits: {learner.name} can begin as soon as it is paid.
+      </Alert>
+      <PayButton assignmentId={assignment.id}>
+        {payment.status === 'PENDING' ? 'Continue to payment' : 'Pay again'}
+      </PayButton>
+    </div>
+  );
+}
+
+/** What came of a payment, and what to do now. `hasReturned`: the provider led back here after it was paid. */
+export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; hasReturned: boolean }) {
+  const { status, learner, course, refundDue, courseWithdrawn } = payment;
+  if (courseWithdrawn) {
+    return (
+      <Alert tone="info" title="The course was withdrawn before the payment came">
+        The whole amount {status === 'REFUNDED' ? 'went' : 'goes'} back the way it came. {course.title} can be
+        paid for when it is published again.
+      </Alert>
+    );
+  }
+  if (refundDue) {
+    return (
+      <Alert tone="warning" title="Paid, and to be given back">
+        {isOver(payment)
+          ? 'The assignment had ended when the payment came.'
+          : 'The assignment was paid for in another try too.'}{' '}
+        The platform gives the money back the way it came.
+      </Alert>
+    );
+  }
+  switch (status) {
+    case 'PAID':
+      return (
+        <Alert tone="success" live title="Paid">
+          {learner.name} is enrolled in {course.title} and has been notified.
+        </Alert>
+      );
+    case 'REFUNDED':
+      return (
+        <Alert tone="info" title="Refunded">
+          The whole amount went back the way it came.
+        </Alert>
+      );
+    case 'FAILED':
+      return <Unpaid payment={payment} title="The payment did not go through" />;
+    case 'EXPIRED':
+      return <Unpaid payment={payment} title="The page to pay at has closed" />;
+    case 'PENDING':
+      return hasReturned && !isOver(payment) ? (
+        <AwaitConfirmation />
+      ) : (
+        <Unpaid payment={payment} title="This is not paid yet" />
+      );
+  }
+}

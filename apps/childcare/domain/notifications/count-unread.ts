@@ -1,6 +1,0 @@
-import type { SignedInContext } from '#domain/context.ts';
-
-/** How many of the caller's notifications were not read yet. */
-export function countUnread({ db, actor }: Pick<SignedInContext, 'db' | 'actor'>): Promise<number> {
-  return db.notification.count({ where: { userId: actor.id, readAt: null } });
-}

@@ -1,0 +1,27 @@
+import { inTransaction, type Prisma } from '@repo/db/childcare';
+import { toCents } from '@repo/payments/cents';
+import type { Context } from '#domain/context.ts';
+import { lockPayment } from './lock-payment.ts';
+import { settleRefunded } from './settle-refunded.ts';
+
+/** Gives a payment back, whole and once, where it is as asked for. Answers whether there was one. Throws PaymentsUnavailableError. */
+export async function refundWholePayment(
+  ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>,
+  which: Prisma.PaymentWhereInput & { id: string },
+): Promise<boolean> {
+  const payment = await ctx.db.payment.findFirst({
+    where: which,
+    select: { paymentIntentId: true, amountSgd: true },
+  });
+  if (!payment?.paymentIntentId) return false;
+  const { id } = which;
+  const { paymentIntentId, amountSgd } = payment;
+  await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${id}` });
+  const cents = toCents(amountSgd.toFixed(2));
+  await inTransaction(ctx.db, async (tx) => {
+    const held = await lockPayment(tx, { reference: id, paymentIntentId });
+    const refund = { paymentIntentId, refundedCents: cents, amountCents: cents };
+    if (held) await settleRefunded(tx, ctx, { payment: held, refund });
+  });
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { ChildcareClient } from '@repo/db/childcare';
+import { applyRetention, endOfPeriod } from '@repo/personal-data/apply-retention';
+import { auditStep } from '@repo/personal-data/audit-step';
+import type { RetentionEnv } from '@repo/personal-data/env';
+
+type Tools = { db: ChildcareClient; clock: () => Date };
+type Options = { signal?: AbortSignal; limit?: number };
+
+/** What nobody read for a year is nothing that anybody waits for. */
+export const unreadDays = 365;
+
+/** Removes what was kept for as long as its period says. Answers how much, by name. */
+export function applyRetentionPeriods(
+  { db, clock }: Tools,
+  periods: RetentionEnv,
+  options: Options = {},
+): Promise<Record<string, number>> {
+  const now = clock();
+  const read = endOfPeriod(now, periods.RETENTION_NOTIFICATIONS_DAYS);
+  const unread = endOfPeriod(now, Math.max(unreadDays, periods.RETENTION_NOTIFICATIONS_DAYS));
+  return applyRetention(
+    [
+      auditStep(db, periods, now),
+      {
+        name: 'notifications',
+        remove: (limit) => db.$executeRaw`
+          DELETE FROM notification WHERE id IN (
+            SELECT id FROM notification WHERE read_at < ${read} OR created_at < ${unread} LIMIT ${limit}
+          )`,
+      },
+    ],
+    options,
+  );
+}

@@ -1,0 +1,35 @@
+import type { ResourceType } from '@repo/media/media-store';
+import type { Context } from '#domain/context.ts';
+import { uploadsFolder } from './upload-folder.ts';
+
+const kinds: readonly ResourceType[] = ['image', 'video', 'raw'];
+
+/**
+ * Notes files at the media host that no row knows, sent before their permissions were noted or while a row was lost: so that
+ * `removeOrphanUploads` removes those that nothing refers to for a day. Only files as we name them, of people whom this
+ * database knows: what another installation keeps at the same account is left alone. Of those that are known it writes how large they are,
+ * which a permission only guessed. Answers how many were new.
+ */
+export async function recordUnknownUploads(
+  { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const now = clock();
+  let noted = 0;
+  for (const resourceType of kinds) {
+    for await (const files of media.listFiles({ prefix: uploadsFolder, resourceType })) {
+      signal?.throwIfAborted();
+      const [keys, bytes] = [files.map(({ key }) => key), files.map((file) => String(file.bytes))];
+      const changed = await db.$queryRaw<{ isNew: boolean }[]>`
+        INSERT INTO media_upload (key, resource_type, user_id, bytes, unused_since, created_at)
+        SELECT k.key, ${resourceType}, u.id, k.bytes, ${now}, ${now}
+        FROM unnest(${keys}::text[], ${bytes}::text[]::bigint[]) AS k (key, bytes)
+        JOIN "user" u ON u.id = split_part(k.key, '/', 2)
+        WHERE k.key ~ '^childcare/[^/]+/[0-9a-f]{32}$'
+        ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes WHERE media_upload.bytes <> excluded.bytes
+        RETURNING xmax = 0 AS "isNew"`;
+      noted += changed.filter(({ isNew }) => isNew).length;
+    }
+  }
+  return noted;
+}
