@@ -48,8 +48,6 @@ export const documentQuery = z.object({
     .meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
 });
 
-export const documentParams = z.object({ id });
-
 export type UploadType = z.output<typeof uploadParams>['type'];
 export type UploadBody = z.output<typeof uploadBody>;
 export type PersonalDocument = z.output<typeof personalDocument>;

@@ -1,8 +1,8 @@
 'use client';
 
 import { type Profile, profileBounds, updateProfileBody } from '@repo/schemas/childcare/profile';
-import { ProfileForm as SharedProfileForm } from '@repo/ui/account/profile-form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 
 const profileForm = updateProfileBody.pick({ name: true, jobTitle: true, bio: true }).required();
@@ -14,12 +14,16 @@ const valuesOf = ({ name, jobTitle, bio }: ProfileFormProps['profile']) => ({ na
 /** Name, work and a few words. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
-    <SharedProfileForm
-      profile={profile}
+    <StoredForm
+      stored={profile}
       schema={profileForm}
       valuesOf={valuesOf}
       load={() => api('GET /api/profile')}
       save={(body) => api('PUT /api/profile', { body })}
+      draft={{ name: 'profile', record: 'own', personal: true }}
+      label="Profile"
+      savedText="Profile saved"
+      saveText="Save profile"
     >
       <TextField
         name="name"
@@ -36,6 +40,6 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         maxLength={profileBounds.bio}
         help="Which age groups you work with, what you would like to learn."
       />
-    </SharedProfileForm>
+    </StoredForm>
   );
 }

@@ -2,8 +2,8 @@
 
 import { personName } from '@repo/schemas/marketplace/account';
 import { type OwnProfile, profileBounds, updateProfileBody } from '@repo/schemas/marketplace/user';
-import { ProfileForm as SharedProfileForm } from '@repo/ui/account/profile-form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 
 const profileForm = updateProfileBody
@@ -17,12 +17,16 @@ const valuesOf = ({ name, bio, location }: ProfileFormProps['profile']) => ({ na
 
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
-    <SharedProfileForm
-      profile={profile}
+    <StoredForm
+      stored={profile}
       schema={profileForm}
       valuesOf={valuesOf}
       load={() => api('GET /api/me')}
       save={(body) => api('PUT /api/me', { body })}
+      draft={{ name: 'profile', record: 'own', personal: true }}
+      label="Profile"
+      savedText="Profile saved"
+      saveText="Save profile"
     >
       <TextField name="name" label="Name" autoComplete="name" />
       <TextField
@@ -40,6 +44,6 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         maxLength={profileBounds.bio}
         help="When you answer, how you like to hand things over."
       />
-    </SharedProfileForm>
+    </StoredForm>
   );
 }

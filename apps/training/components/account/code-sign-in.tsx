@@ -7,18 +7,25 @@ import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
-import { writeSentCode } from './sent-code.ts';
+import { readSentCode, writeSentCode } from './sent-code.ts';
 import { signInAndGo } from './sign-in.ts';
-import { useSentCode } from './use-sent-code.ts';
 
 export function CodeSignIn({ returnTo }: { returnTo: string }) {
-  const { sentTo, remember, forget } = useSentCode();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  // After hydration, because the server cannot read the tab's storage.
+  useEffect(() => setSentTo(readSentCode(Date.now())), []);
+
+  function change(email: string | null) {
+    writeSentCode(email, Date.now());
+    setSentTo(email);
+  }
+
   return sentTo === null ? (
-    <AskForCode onSent={remember} />
+    <AskForCode onSent={change} />
   ) : (
-    <EnterCode email={sentTo} returnTo={returnTo} onBack={forget} />
+    <EnterCode email={sentTo} returnTo={returnTo} onBack={() => change(null)} />
   );
 }
 

@@ -31,7 +31,9 @@ export const courseForm = z.object({
 });
 
 export type CourseFormValues = z.input<typeof courseForm>;
-export type CourseFormOutput = z.output<typeof courseForm>;
+
+/** The stored fields that the form shows. */
+export type CourseFormSource = Pick<CourseDetail, keyof z.output<typeof courseForm>>;
 
 export const emptyCourseForm = {
   title: '',
@@ -47,9 +49,7 @@ export const emptyCourseForm = {
 
 const typed = (amount: number | null) => (amount === null ? '' : String(amount));
 
-export function toFormValues(
-  course: Pick<CourseDetail, Exclude<keyof CourseFormOutput, 'code'> | 'code'>,
-): CourseFormValues {
+export function toFormValues(course: CourseFormSource): CourseFormValues {
   return {
     title: course.title,
     code: course.code,

@@ -43,7 +43,7 @@ export function AddPersonForm() {
         help="Where the invitation goes, and what they sign in with."
       />
       <PhoneField own={false} />
-      <RolesField form={form} />
+      <RolesField />
       <SubmitButton pendingText="Sending the invitation…">Send invitation</SubmitButton>
     </Form>
   );

@@ -3,30 +3,25 @@
 import { roles } from '@repo/schemas/training/common';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { roleDescriptions, roleLabels } from './labels.ts';
 
-export function RolesField<T extends FieldValues & { roles: string[] }, O>({
-  form,
-}: {
-  form: UseFormReturn<T, unknown, O>;
-}) {
-  const { errors } = form.formState;
-  const message = errors.roles?.message;
+export function RolesField() {
+  const { register, formState } = useFormContext<{ roles: string[] }>();
   return (
     <Field
       id="roles"
       group
       label="Roles"
       help="Somebody may have several."
-      error={typeof message === 'string' ? message : undefined}
+      error={formState.errors.roles?.message}
     >
       {(control) => (
         <div>
           {roles.map((role) => (
             <CheckboxWithLabel
               key={role}
-              {...form.register('roles' as Path<T>)}
+              {...register('roles')}
               value={role}
               label={roleLabels[role]}
               description={roleDescriptions[role]}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type Profile, updateProfileBody } from '@repo/schemas/training/user';
-import { ProfileForm as SharedProfileForm } from '@repo/ui/account/profile-form';
+import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { AddressField, FullNameField, PhoneField } from '#components/people/contact-fields.tsx';
 
@@ -18,16 +18,20 @@ const valuesOf = ({ fullName, phone, address }: ProfileFormProps['profile']) => 
 /** Name and contacts. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
-    <SharedProfileForm
-      profile={profile}
+    <StoredForm
+      stored={profile}
       schema={profileForm}
       valuesOf={valuesOf}
       load={() => api('GET /api/profile')}
       save={(body) => api('PUT /api/profile-update', { body })}
+      draft={{ name: 'profile', record: 'own', personal: true }}
+      label="Profile"
+      savedText="Profile saved"
+      saveText="Save profile"
     >
       <FullNameField own />
       <PhoneField own />
       <AddressField />
-    </SharedProfileForm>
+    </StoredForm>
   );
 }

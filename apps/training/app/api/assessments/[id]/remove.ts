@@ -1,6 +1,5 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { removed } from '@repo/schemas/training/outline';
-import { z } from 'zod';
 import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const DELETE = route({
   summary: 'Remove an assessment that nobody has handed in for',
   tags: ['Assessments'],
   access: 'developer',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: envelope(removed) },
   errors: [errors.assessmentNotFound, errors.assessmentInUse],
   run: async ({ ctx, params }) => succeed(await deleteAssessment(ctx, params.id)),

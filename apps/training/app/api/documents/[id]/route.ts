@@ -1,5 +1,4 @@
-import { messageAnswer } from '@repo/schemas/training/common';
-import { documentParams } from '@repo/schemas/training/upload';
+import { idParams, messageAnswer } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
 import { deleteDocument } from '#domain/files/delete-document.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const DELETE = route({
   description: 'For its owner and admins. Work that was handed in stays.',
   tags: ['Documents'],
   access: 'user',
-  params: documentParams,
+  params: idParams,
   response: { schema: messageAnswer },
   errors: [errors.documentNotFound],
   run: async ({ ctx, params }) => {

@@ -5,7 +5,6 @@ import { AskBeforeCourseChange } from '#components/builder/ask-before-course-cha
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
-import { toFormValues } from '#components/course-form/course-form-schema.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
 
@@ -13,18 +12,14 @@ export const generateMetadata = checkedTitle('Course details', loadWrittenCourse
 
 export default async function CourseDetailsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadWrittenCourse(props);
+  const { learningUnits: _, ...details } = course;
   const [counts, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
   return (
     <>
       <EditHeader course={course} current="details" learners={counts.learners} />
       <Card className="max-w-3xl">
         <AskBeforeCourseChange course={course} counts={counts}>
-          <CourseDetailsForm
-            courseId={id}
-            values={toFormValues(course)}
-            updatedAt={course.updatedAt}
-            categories={categories}
-          />
+          <CourseDetailsForm course={details} categories={categories} />
         </AskBeforeCourseChange>
       </Card>
     </>
