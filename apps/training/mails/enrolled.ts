@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export type EnrolledClass = {
+type EnrolledClass = {
   courseRunId: string;
   title: string;
   dates: string;

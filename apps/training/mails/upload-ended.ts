@@ -1,7 +1,7 @@
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export type EndedUpload = {
+type EndedUpload = {
   id: string;
   fileName: string;
   status: 'finished' | 'cancelled';

@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export type GradedWork = {
+type GradedWork = {
   assessmentId: string;
   assessmentTitle: string;
   courseTitle: string;

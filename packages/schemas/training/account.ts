@@ -5,11 +5,11 @@ import { id, role } from './common.ts';
 
 export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 
-export const fullNameBounds = { minimum: 2, maximum: 120 };
+const fullNameBounds = { minimum: 2, maximum: 120 };
 
 export const fullName = nameOfPerson('Full name', fullNameBounds);
 
-export const signedInUser = z
+const signedInUser = z
   .object({
     id,
     email: z.string(),

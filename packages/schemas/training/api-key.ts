@@ -6,7 +6,7 @@ export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
   error: 'A scope is course-runs:read or enrolments:write',
 });
 
-export const apiKeyState = z.enum(['active', 'expired', 'revoked']);
+const apiKeyState = z.enum(['active', 'expired', 'revoked']);
 
 /** Never contains the key itself. */
 export const apiKey = z.object({

@@ -3,7 +3,7 @@ import { cleanId, cleanLine } from '../text.ts';
 import { optionalQuery } from './common.ts';
 
 /** Options that may be too many to send all at once. */
-export const choiceLists = [
+const choiceLists = [
   'courses',
   'course-codes',
   'trainers',

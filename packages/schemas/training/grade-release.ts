@@ -11,7 +11,7 @@ export const unreleasedQuery = z.object({
 });
 
 /** A grade about which the learner is not mailed yet. */
-export const unreleasedGrade = z.object({
+const unreleasedGrade = z.object({
   submissionId: id,
   learnerId: id,
   learnerName: z.string(),

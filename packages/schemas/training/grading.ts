@@ -60,7 +60,7 @@ export const bulkPreviewBody = z.object({
   }),
 });
 
-export const bulkPreviewRow = z.object({
+const bulkPreviewRow = z.object({
   line: z.int().meta({ description: 'Line of the file, from 1; the header is the first' }),
   submissionId: id.nullable().meta({ description: 'Null when the learner has handed in nothing' }),
   learnerId: id.nullable().meta({ description: 'Null when the row names nobody who can be graded' }),

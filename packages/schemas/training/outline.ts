@@ -18,8 +18,8 @@ const content = z
   .max(200_000, 'The content can have at most 200,000 characters')
   .meta({ description: 'HTML; what is not allowed is taken away when it is stored' });
 
-export const subtopicTitle = titleText('Enter the subtopic’s title');
-export const learningUnitTitle = titleText('Enter the learning unit’s title');
+const subtopicTitle = titleText('Enter the subtopic’s title');
+const learningUnitTitle = titleText('Enter the learning unit’s title');
 
 export const learningUnitBody = z.object({ title: learningUnitTitle });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const count = z.int().min(0);
 
 /** One Singapore calendar month. */
-export const monthFigures = z.object({
+const monthFigures = z.object({
   month: z.string().meta({ description: '2026-11' }),
   newUsers: count,
   newCourses: count,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { several } from '../query.ts';
 import { cleanText } from '../text.ts';
 
-export type TableSort<Id extends string> = { id: Id; descending: boolean };
+type TableSort<Id extends string> = { id: Id; descending: boolean };
 
 /** The `sort` of a table's address: "-due" is the due date, the latest first. Anything else is no order. */
 export function tableSort<const Id extends string>(ids: readonly Id[]) {

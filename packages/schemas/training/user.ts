@@ -16,7 +16,7 @@ import {
 } from './common.ts';
 
 export const userStatuses = ['active', 'invited', 'deactivated'] as const;
-export const userStatus = z
+const userStatus = z
   .enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)
   .meta({ description: 'invited: has neither set a password nor signed in yet' });
 

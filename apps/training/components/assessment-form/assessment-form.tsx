@@ -22,7 +22,7 @@ import {
 } from './assessment-form-schema.ts';
 import { DueDateWarning } from './due-date-notice.tsx';
 
-export type AssessmentFormProps = {
+type AssessmentFormProps = {
   courseId: string;
   stored?: { id: string; values: AssessmentFormValues; updatedAt: string };
 };

@@ -10,7 +10,7 @@ import { SubtopicEditor } from './subtopic-editor.tsx';
 import { UnitBlock } from './unit-block.tsx';
 import { useOutline } from './use-outline.ts';
 
-export type CourseBuilderProps = {
+type CourseBuilderProps = {
   courseId: string;
   learningUnits: Outline['learningUnits'];
   subtopic: StoredSubtopic | null;

@@ -4,7 +4,7 @@ import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
 import { PublishButton } from './publish-button.tsx';
 
-export type EditHeaderProps = {
+type EditHeaderProps = {
   course: CourseOverview;
   current: 'content' | 'details' | 'assessments';
   learners: number;

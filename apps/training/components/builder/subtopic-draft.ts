@@ -10,7 +10,7 @@ import { unsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
 
 const subtopicDraft = z.object({ title: z.string(), content: z.string() });
-export type SubtopicDraft = z.output<typeof subtopicDraft>;
+type SubtopicDraft = z.output<typeof subtopicDraft>;
 
 export const unsavedSubtopics = unsavedStore('subtopic', keptDraft(subtopicDraft));
 export const sentSubtopics = unsavedStore('subtopic-sent', subtopicDraft, 'tab');

@@ -30,7 +30,7 @@ const fields: Record<string, DraftField> = {
   },
 };
 
-export type SubtopicEditorProps = {
+type SubtopicEditorProps = {
   courseId: string;
   subtopic: StoredSubtopic;
   onSaved: (subtopic: StoredSubtopic) => void;

@@ -10,7 +10,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OutlineEditing, OutlineUnit } from './use-outline.ts';
 
-export type UnitBlockProps = {
+type UnitBlockProps = {
   courseId: string;
   unit: OutlineUnit;
   outline: OutlineEditing;

@@ -30,7 +30,7 @@ export const courseForm = z.object({
   fee: amountText('Enter the fee; 0 when it is free', courseFields.fee, '19.90'),
 });
 
-export type CourseFormValues = z.input<typeof courseForm>;
+type CourseFormValues = z.input<typeof courseForm>;
 
 /** The stored fields that the form shows. */
 export type CourseFormSource = Pick<CourseDetail, keyof z.output<typeof courseForm>>;

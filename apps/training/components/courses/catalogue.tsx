@@ -7,7 +7,7 @@ import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
 import { NoCourses } from './no-courses.tsx';
 
-export type CatalogueProps = {
+type CatalogueProps = {
   courses: readonly CatalogueCourse[];
   total: number;
   categories: readonly string[];

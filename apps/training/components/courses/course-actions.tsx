@@ -1,7 +1,7 @@
 import { LinkButton } from '@repo/ui/link-button';
 import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 
-export type CourseActionsProps = {
+type CourseActionsProps = {
   courseId: string;
   writes: boolean;
   enrolled: boolean;

@@ -9,7 +9,7 @@ import Link from 'next/link';
 import { EnrolButton } from './enrol-button.tsx';
 import { dayInstant } from './labels.ts';
 
-export type OpenRunsProps = {
+type OpenRunsProps = {
   runs: readonly OpenRun[];
   total: number;
   hrefFor: (page: number) => string;

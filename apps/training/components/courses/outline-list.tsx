@@ -3,7 +3,7 @@ import { cn } from '@repo/ui/cn';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import Link from 'next/link';
 
-export type OutlineListProps = {
+type OutlineListProps = {
   courseId: string;
   learningUnits: Outline['learningUnits'];
   /** Absent when the titles are not links. */

@@ -16,7 +16,7 @@ import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 import { placesFor } from './navigation.tsx';
 
-export type SiteFrameProps = {
+type SiteFrameProps = {
   /** `false` lets a page use the full width and manage its own height. */
   column?: boolean;
   children: ReactNode;

@@ -1,5 +1,6 @@
 'use client';
 
+import { submissionStatuses } from '@repo/schemas/training/submission';
 import { Field } from '@repo/ui/field';
 import { Select } from '@repo/ui/select';
 import { useRouter } from 'next/navigation';
@@ -64,14 +65,7 @@ export function GradingFilters({ view, assessments, classes, teaches }: Props) {
             options={statuses}
             value={view.status ?? 'all'}
             onChange={(event) =>
-              go({
-                status:
-                  event.target.value === 'all'
-                    ? undefined
-                    : event.target.value === 'graded'
-                      ? 'graded'
-                      : 'pending',
-              })
+              go({ status: submissionStatuses.find((status) => status === event.target.value) })
             }
           />
         )}

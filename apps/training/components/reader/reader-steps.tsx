@@ -11,7 +11,7 @@ import { api } from '#api.ts';
 
 type Step = { href: string; title: string };
 
-export type ReaderStepsProps = {
+type ReaderStepsProps = {
   subtopicId: string;
   courseHref: string;
   previous: Step | null;

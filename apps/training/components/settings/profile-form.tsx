@@ -7,7 +7,7 @@ import { AddressField, FullNameField, PhoneField } from '#components/people/cont
 
 const profileForm = updateProfileBody.omit({ expectedUpdatedAt: true }).required();
 
-export type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address' | 'updatedAt'> };
+type ProfileFormProps = { profile: Pick<Profile, 'fullName' | 'phone' | 'address' | 'updatedAt'> };
 
 const valuesOf = ({ fullName, phone, address }: ProfileFormProps['profile']) => ({
   fullName,

@@ -2,7 +2,7 @@ import type { Tone } from '@repo/ui/badge';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
 
-export type OwnState = 'due' | 'overdue' | 'handed-in' | 'graded' | 'closed';
+type OwnState = 'due' | 'overdue' | 'handed-in' | 'graded' | 'closed';
 
 type Standing = Pick<OwnAssessment, 'submission' | 'isOpen' | 'dueDate'>;
 

@@ -11,48 +11,35 @@ type VenueFieldsProps = {
   required?: boolean;
 };
 
+type VenueField = { part: VenuePart; label: string; className?: string; isRequiredByAgency?: true };
+
+const wideOnPhones = 'max-sm:col-span-2';
+
+const fields: readonly VenueField[] = [
+  { part: 'room', label: 'Room', className: 'col-span-2', isRequiredByAgency: true },
+  { part: 'floor', label: 'Floor', isRequiredByAgency: true },
+  { part: 'unit', label: 'Unit', isRequiredByAgency: true },
+  { part: 'block', label: 'Block', className: wideOnPhones },
+  { part: 'street', label: 'Street', className: wideOnPhones },
+  { part: 'building', label: 'Building', className: wideOnPhones },
+  { part: 'postalCode', label: 'Postal code', className: wideOnPhones, isRequiredByAgency: true },
+];
+
 export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
   const optional = required ? false : 'needed to publish';
   return (
     <div className="grid grid-cols-2 gap-4">
-      <TextField
-        name={nameOf('room')}
-        label="Room"
-        optional={optional}
-        className="col-span-2"
-        autoComplete="off"
-      />
-      <TextField name={nameOf('floor')} label="Floor" optional={optional} autoComplete="off" />
-      <TextField name={nameOf('unit')} label="Unit" optional={optional} autoComplete="off" />
-      <TextField
-        name={nameOf('block')}
-        label="Block"
-        optional
-        className="max-sm:col-span-2"
-        autoComplete="off"
-      />
-      <TextField
-        name={nameOf('street')}
-        label="Street"
-        optional
-        className="max-sm:col-span-2"
-        autoComplete="off"
-      />
-      <TextField
-        name={nameOf('building')}
-        label="Building"
-        optional
-        className="max-sm:col-span-2"
-        autoComplete="off"
-      />
-      <TextField
-        name={nameOf('postalCode')}
-        label="Postal code"
-        optional={optional}
-        className="max-sm:col-span-2"
-        inputMode="numeric"
-        autoComplete="off"
-      />
+      {fields.map(({ part, label, className, isRequiredByAgency }) => (
+        <TextField
+          key={part}
+          name={nameOf(part)}
+          label={label}
+          className={className}
+          optional={isRequiredByAgency ? optional : true}
+          inputMode={part === 'postalCode' ? 'numeric' : undefined}
+          autoComplete="off"
+        />
+      ))}
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type UnfinishedCourse = {
   assessments: number;
 };
 
-export type DeveloperOverview = {
+type DeveloperOverview = {
   courses: { active: number; draft: number };
   drafts: UnfinishedCourse[];
   /** Active courses without outline or assessment, or with empty subtopics. */

@@ -7,7 +7,7 @@ import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
-export type CourseTableQuery = CourseTableFilters & { page: number; limit: number };
+type CourseTableQuery = CourseTableFilters & { page: number; limit: number };
 
 export type CourseTableRow = CourseSummary & {
   subtopics: number;

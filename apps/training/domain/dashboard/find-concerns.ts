@@ -21,23 +21,12 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
     WHERE COALESCE(r.start_date, DATE '-infinity') BETWEEN ${today}::date AND ${soon}::date
       AND r.status <> 'Cancelled' AND (r.enrolled_count < r.minimum_learners OR r.trainer_id IS NULL)
     ORDER BY r.start_date, r.id LIMIT 50`;
+  const concern = ({ id, title, startDate }: RunConcern) => ({ id, name: title, when: startDate });
   const below = rows.filter(({ missing }) => missing > 0).slice(0, mostOfAKind);
   const untaught = rows.filter(({ hasTrainer }) => !hasTrainer).slice(0, mostOfAKind);
   return [
-    ...below.map(({ id, title, startDate, missing }) => ({
-      kind: 'below-minimum' as const,
-      id,
-      name: title,
-      when: startDate,
-      count: missing,
-    })),
-    ...untaught.map(({ id, title, startDate }) => ({
-      kind: 'no-trainer' as const,
-      id,
-      name: title,
-      when: startDate,
-      count: null,
-    })),
+    ...below.map((run) => ({ ...concern(run), kind: 'below-minimum' as const, count: run.missing })),
+    ...untaught.map((run) => ({ ...concern(run), kind: 'no-trainer' as const, count: null })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
-export type AssessedClass = { courseRunId: string; dueAt: Date };
+type AssessedClass = { courseRunId: string; dueAt: Date };
 
 /** The learner's latest class in the assessment's course. Null when there is none. */
 export async function findAssessedClass(

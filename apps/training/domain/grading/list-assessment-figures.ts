@@ -14,7 +14,7 @@ export type AssessmentFigures = AssessmentSummary & {
   toGrade: number | null;
 };
 
-export type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
+type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
 
 /** A page of visible assessments with counts; latest due date first. */
 export async function listAssessmentFigures(

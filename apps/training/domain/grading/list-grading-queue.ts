@@ -18,7 +18,7 @@ export type GradingFilters = {
   after?: string | undefined;
 };
 
-export type GradingQueue = SubmissionPage & {
+type GradingQueue = SubmissionPage & {
   /** Includes submissions before `after`. */
   total: number;
   /** The `after` of the next page; absent at the end. */

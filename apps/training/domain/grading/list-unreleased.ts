@@ -5,7 +5,7 @@ import { describeGradeNews } from '#mails/work-graded.ts';
 import { type GradeNews, isNewsSql, mailedWork, newsColumns, newsTables } from './grade-news.ts';
 import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
 
-export type UnreleasedQuery = {
+type UnreleasedQuery = {
   assessmentId?: string | undefined;
   courseRunId?: string | undefined;
   /** Only the classes that the caller teaches. */

@@ -8,7 +8,7 @@ import type { Renewed, Sealed, SealedStore } from './sealed-store.ts';
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
 
-export type Rotation = {
+type Rotation = {
   users: number;
   trackedEnrolments: number;
   waitingMails: number;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from './active-enrolment.ts';
 
-export type OwnProgress = {
+type OwnProgress = {
   /** Null without an active enrolment in a run of the course. */
   enrolment: { id: string; courseRunId: string; progress: number } | null;
   readIds: string[];
