@@ -1,14 +1,13 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { dateColumn } from '@repo/ui/columns';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
-import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { KeyRound } from 'lucide-react';
 import { ApiKeyMenu } from './api-key-menu.tsx';
-import { scopeLabels, stateLabels, stateTones } from './labels.ts';
+import { keyStateLabels, scopeLabels } from './labels.ts';
 
 const columns: readonly DataColumn<ApiKeyRecord>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
@@ -19,14 +18,14 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
     cell: (row) => <code className="text-sm">{row.prefix}…</code>,
   },
   { id: 'scopes', header: 'May', value: (row) => row.scopes.map((scope) => scopeLabels[scope]).join(', ') },
-  {
+  badgeColumn({
     id: 'state',
     header: 'State',
     value: (row) => row.state,
-    cell: (row) => <StatusBadge tone={stateTones[row.state]}>{stateLabels[row.state]}</StatusBadge>,
-    filter: Object.entries(stateLabels).map(([value, label]) => ({ value, label })),
+    looks: keyStateLabels,
+    states: ['active', 'expired', 'revoked'],
     phone: 'detail',
-  },
+  }),
   {
     id: 'used',
     header: 'Last used',

@@ -5,5 +5,8 @@ export const scopeLabels: Record<ApiKeyRecord['scopes'][number], string> = {
   'enrolments:write': 'Store enrolments',
 };
 
-export const stateLabels = { active: 'Active', expired: 'Expired', revoked: 'Revoked' } as const;
-export const stateTones = { active: 'success', expired: 'warning', revoked: 'neutral' } as const;
+export const keyStateLabels = {
+  active: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+} as const;

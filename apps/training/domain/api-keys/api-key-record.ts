@@ -16,7 +16,7 @@ export const apiKeyFields = {
 
 type ApiKeyRow = Prisma.ApiKeyGetPayload<{ select: typeof apiKeyFields }>;
 
-function stateOf({ revokedAt, expiresAt }: ApiKeyRow, now: Date): ApiKeyRecord['state'] {
+export function keyStateAt({ revokedAt, expiresAt }: ApiKeyRow, now: Date): ApiKeyRecord['state'] {
   if (revokedAt !== null) return 'revoked';
   return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
 }
@@ -26,7 +26,7 @@ export function toApiKeyRecord(row: ApiKeyRow, now: Date): ApiKeyRecord {
   return {
     ...rest,
     scopes: scopes.flatMap((scope) => apiKeyScope.safeParse(scope).data ?? []),
-    state: stateOf(row, now),
+    state: keyStateAt(row, now),
     createdBy: creator.fullName,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,

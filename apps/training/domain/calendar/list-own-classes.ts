@@ -17,20 +17,16 @@ const select = {
   trainer: { select: { fullName: true } },
   sessions: {
     orderBy: [{ number: 'asc' }],
-    select: {
-      id: true,
-      ...sittingSelect,
-    },
+    select: { id: true, ...sittingSelect },
   },
 } satisfies Prisma.CourseRunSelect;
 
 export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
 
-type PublicationIntent = { userId: string; from: DateText; to?: DateText };
-
+/** Classes that the person teaches or is in, by first day; `from` and `to` are inclusive. */
 export async function listOwnClasses(
   db: TrainingDb,
-  { userId, from, to }: PublicationIntent,
+  { userId, from, to }: { userId: string; from: DateText; to?: DateText },
 ): Promise<OwnClass[]> {
   return db.courseRun.findMany({
     where: {
@@ -41,14 +37,9 @@ export async function listOwnClasses(
         { status: 'Cancelled', enrolments: { some: { userId, status: 'cancelled' } } },
       ],
       startDate: to === undefined ? { not: null } : { lte: dateColumn(to) },
-      AND: [
-        {
-          OR: [
-            { endDate: { gte: dateColumn(from) } },
-            { endDate: null, startDate: { gte: dateColumn(from) } },
-          ],
-        },
-      ],
+      AND: {
+        OR: [{ endDate: { gte: dateColumn(from) } }, { endDate: null, startDate: { gte: dateColumn(from) } }],
+      },
     },
     orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
     select,

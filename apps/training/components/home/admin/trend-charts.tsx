@@ -4,12 +4,11 @@ import type { MonthFigures } from '@repo/schemas/training/statistics';
 import { Card } from '@repo/ui/card';
 import { Chart } from '@repo/ui/chart';
 import { useMemo } from 'react';
-
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { formatMonth } from '#components/calendar/month.ts';
 
 /** "2026-11" → "Nov ’26". */
 function monthName(month: string): string {
-  return `${names[Number(month.slice(5)) - 1] ?? month} ’${month.slice(2, 4)}`;
+  return `${formatMonth(month).slice(0, 3)} ’${month.slice(2, 4)}`;
 }
 
 export function TrendCharts({ history }: { history: MonthFigures[] }) {
