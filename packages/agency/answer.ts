@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decryptPayload, isCiphertext } from './encryption.ts';
-import { fail, kindOfStatus, sentenceOf } from './failure.ts';
+import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 import type { HttpAnswer } from './transport.ts';
 
@@ -33,16 +33,16 @@ export function readAnswer(
 ): AgencyResult<Envelope> {
   const opened = open(body, key);
   if (status >= 300 && status < 400)
-    return fail('malformed', `The agency sent us elsewhere (${status}).`, { status, isWrite });
+    return failedResult('malformed', `The agency sent us elsewhere (${status}).`, { status, isWrite });
   if (status >= 400) return refuse(status, opened, { key, isWrite });
   if (opened.kind === 'sealed')
-    return fail('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
+    return failedResult('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
       status,
       isWrite,
     });
   const parsed = envelope.safeParse(opened.kind === 'json' ? opened.value : null);
   if (!parsed.success)
-    return fail('malformed', 'The agency’s answer is not what it documents.', { status, isWrite });
+    return failedResult('malformed', 'The agency’s answer is not what it documents.', { status, isWrite });
 
   const { data, meta } = parsed.data;
   const error = readError(parsed.data.error, key);
@@ -52,7 +52,7 @@ export function readAnswer(
   }
   const inner = typeof data === 'string' ? open(data, key) : null;
   if (inner?.kind === 'sealed')
-    return fail('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
+    return failedResult('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
       status,
       isWrite,
     });
@@ -74,7 +74,7 @@ function open(body: string, key: string): Opened {
 }
 
 function refuse(status: number, opened: Opened, { key, isWrite }: { key: string; isWrite: boolean }) {
-  const kind = kindOfStatus(status);
+  const kind = failureKindOfStatus(status);
   const parsed = opened.kind === 'json' ? envelope.safeParse(opened.value) : null;
   const error = parsed?.success ? readError(parsed.data.error, key) : null;
   const details = error?.details ?? [];
@@ -82,8 +82,8 @@ function refuse(status: number, opened: Opened, { key, isWrite }: { key: string;
   const complaints = details.map(({ field, message }) =>
     field && field !== '-' ? `${field}: ${message}` : message,
   );
-  const message = [words || sentenceOf(kind, status), complaints.join('; ')].filter(Boolean).join(': ');
-  return fail(kind, message.slice(0, longestMessage), {
+  const message = [words || defaultMessageOf(kind, status), complaints.join('; ')].filter(Boolean).join(': ');
+  return failedResult(kind, message.slice(0, longestMessage), {
     status,
     details,
     isWrite,

@@ -4,7 +4,7 @@ import type { CallOptions } from './agency.ts';
 import { type Envelope, readAnswer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
-import { fail, kindOfStatus, sentenceOf } from './failure.ts';
+import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
 import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
 import type { Throttle } from './throttle.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
@@ -148,11 +148,11 @@ export function createClient(
     const deadline = startDeadline();
     return repeat(deadline, false, async () => {
       const result = await attempt(options, request, deadline);
-      const kind = result.ok ? kindOfStatus(result.value.status) : null;
+      const kind = result.ok ? failureKindOfStatus(result.value.status) : null;
       if (!result.ok || (kind !== 'rate-limited' && kind !== 'unavailable'))
         return { result, retryAfterMs: null };
       const { status, retryAfterMs } = result.value;
-      return { result: fail(kind, sentenceOf(kind, status), { status }), retryAfterMs };
+      return { result: failedResult(kind, defaultMessageOf(kind, status), { status }), retryAfterMs };
     });
   });
 
@@ -199,7 +199,7 @@ function parseEnvelope<Value>(
   const parsed = schema.safeParse(envelope);
   return parsed.success
     ? succeed(parsed.data)
-    : fail('malformed', 'The agency’s answer is not what it documents.', { isWrite });
+    : failedResult('malformed', 'The agency’s answer is not what it documents.', { isWrite });
 }
 
 function withRest(result: { ok: false; failure: AgencyFailure }, retryAfterMs: number | null) {
@@ -212,8 +212,8 @@ type Repeated = (request: HttpRequest) => Promise<AgencyResult<HttpAnswer>>;
 
 function outOfTime({ caller }: Deadline, isWrite: boolean) {
   return caller?.aborted
-    ? fail('aborted', 'The call to the agency was given up.', { isWrite })
-    : fail('timeout', 'The agency took too long to answer.', { isWrite });
+    ? failedResult('aborted', 'The call to the agency was given up.', { isWrite })
+    : failedResult('timeout', 'The agency took too long to answer.', { isWrite });
 }
 
 /** Calls share one token request; each gives up at its own deadline. */

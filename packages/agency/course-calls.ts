@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
 import type { Client } from './client.ts';
-import { fail } from './failure.ts';
-import { inData, looseList, looseNumber, looseText, paged } from './loose.ts';
+import { failedResult } from './failure.ts';
+import { envelopeData, envelopePage, looseList, looseNumber, looseText } from './loose.ts';
 import { succeed } from './result.ts';
 
 export function createCourseCalls(
@@ -29,12 +29,12 @@ export function createCourseCalls(
           method: 'GET',
           path: `/tpg/courses/registry/details/${encodeURIComponent(courseReferenceNumber)}`,
         },
-        inData(oneCourseData),
+        envelopeData(oneCourseData),
         client.startDeadline(call),
       );
       // Like the run calls, the registry may report an unknown course as a bad reference.
       const isUnknown = !result.ok && result.failure.code === 'TGS-406';
-      return isUnknown ? fail('not-found', result.failure.message) : result;
+      return isUnknown ? failedResult('not-found', result.failure.message) : result;
     },
   };
 }
@@ -97,7 +97,7 @@ const courseListData = z.union([
     .transform(({ courses, meta }) => ({ courses, total: meta?.total })),
   looseList(unwrapped).transform((courses) => ({ courses, total: undefined })),
 ]);
-const coursePage = paged(courseListData).transform(({ data: { courses, total: inner }, total }) => ({
+const coursePage = envelopePage(courseListData).transform(({ data: { courses, total: inner }, total }) => ({
   courses,
   total: total ?? inner ?? courses.length,
 }));

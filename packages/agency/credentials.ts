@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from './answer.ts';
-import { fail, kindOfStatus, sentenceOf } from './failure.ts';
+import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
 import { type AgencyResult, succeed } from './result.ts';
 import type { HttpAnswer, HttpRequest } from './transport.ts';
 
@@ -52,12 +52,12 @@ export function createOAuthCredentials(options: {
     const { status, text } = result.value;
     if (status >= 400) {
       // OAuth answers a wrong secret with 400 invalid_client.
-      const kind = status === 400 ? 'rejected-credentials' : kindOfStatus(status);
-      return fail(kind, sentenceOf(kind, status), { status });
+      const kind = status === 400 ? 'rejected-credentials' : failureKindOfStatus(status);
+      return failedResult(kind, defaultMessageOf(kind, status), { status });
     }
     const parsed = tokenAnswer.safeParse(parseJson(text));
     if (!parsed.success)
-      return fail('malformed', 'The agency answered our sign-in without a token.', { status });
+      return failedResult('malformed', 'The agency answered our sign-in without a token.', { status });
     held = {
       token: parsed.data.access_token,
       expiresAt: Date.now() + parsed.data.expires_in * 1000 - marginMs,

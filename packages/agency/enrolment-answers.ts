@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AgencyEnrolment, Sponsorship } from './agency.ts';
-import { inData, looseList, looseText, paged } from './loose.ts';
+import { envelopeData, envelopePage, looseList, looseText } from './loose.ts';
 
-export const receiptData = inData(
+export const receiptData = envelopeData(
   z
     .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseText }) })
     .transform(({ enrolment }) => ({
@@ -61,7 +61,7 @@ const record = z
     }),
   );
 
-export const enrolmentPage = paged(looseList(record)).transform(({ data, total }) => ({
+export const enrolmentPage = envelopePage(looseList(record)).transform(({ data, total }) => ({
   enrolments: data,
   total: total ?? data.length,
 }));

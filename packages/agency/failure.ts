@@ -19,7 +19,7 @@ const harmlessKinds: readonly FailureKind[] = [
 ];
 
 /** Creates a failed result. `sent: false` means the request never left, so a write cannot have happened. */
-export function fail(
+export function failedResult(
   kind: FailureKind,
   message: string,
   about: {
@@ -54,7 +54,7 @@ export function fail(
 }
 
 /** The failure kind of an HTTP status. */
-export function kindOfStatus(status: number): FailureKind {
+export function failureKindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'rejected-credentials';
   if (status === 404) return 'not-found';
   if (status === 408) return 'timeout';
@@ -63,7 +63,7 @@ export function kindOfStatus(status: number): FailureKind {
 }
 
 /** The message for a response that has none. */
-export function sentenceOf(kind: FailureKind, status: number): string {
+export function defaultMessageOf(kind: FailureKind, status: number): string {
   switch (kind) {
     case 'rejected-credentials':
       return `The agency rejected our credentials (${status}).`;

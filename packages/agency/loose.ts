@@ -3,7 +3,7 @@ import type { Venue } from './agency.ts';
 import { toDateText } from './dates.ts';
 
 /**
- * Schemas for members that arrive as text or number, null, "" or not at all. They never fail: unreadable values become null,
+ * Schemas for members that arrive as text or number, null, "" or not at all. They never failedResult: unreadable values become null,
  * so that one odd member does not hide a whole list.
  */
 
@@ -51,7 +51,7 @@ export const looseTime = z
 
 const part = looseText.transform((value) => value ?? '');
 
-export const noVenue: Venue = {
+export const emptyVenue: Venue = {
   block: '',
   street: '',
   floor: '',
@@ -75,7 +75,7 @@ export const looseVenue = z
   })
   .nullish()
   .catch(null)
-  .transform((venue): Venue => venue ?? noVenue);
+  .transform((venue): Venue => venue ?? emptyVenue);
 
 /** Keeps the entries that parse and drops the rest. */
 export function looseList<Item extends z.ZodType>(item: Item) {
@@ -88,12 +88,12 @@ export function looseList<Item extends z.ZodType>(item: Item) {
 }
 
 /** An envelope's `data` alone. */
-export function inData<Value>(data: z.ZodType<Value>) {
+export function envelopeData<Value>(data: z.ZodType<Value>) {
   return z.object({ data }).transform((envelope) => envelope.data);
 }
 
 /** An envelope's `data` and the total, which different calls return in different members of `meta`. */
-export function paged<Value>(data: z.ZodType<Value>) {
+export function envelopePage<Value>(data: z.ZodType<Value>) {
   const meta = z.object({ total: looseInteger, totalRecords: looseInteger });
   return z.object({ data, meta }).transform((envelope) => ({
     data: envelope.data,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { AgencyRun, AgencySession } from './agency.ts';
 import {
-  inData,
+  envelopeData,
+  envelopePage,
   looseBoolean,
   looseDate,
   looseInteger,
@@ -9,7 +10,6 @@ import {
   looseText,
   looseTime,
   looseVenue,
-  paged,
 } from './loose.ts';
 
 const runId = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
@@ -74,7 +74,7 @@ const runListData = z
   ])
   .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
 
-export const runPage = paged(runListData).transform(({ data, total }) => ({
+export const runPage = envelopePage(runListData).transform(({ data, total }) => ({
   ...data,
   total: total ?? data.returned,
 }));
@@ -82,7 +82,7 @@ export const runPage = paged(runListData).transform(({ data, total }) => ({
 const courseNames = z.object({ referenceNumber: looseText, title: looseText });
 
 /** `data.course.run`, or `data.run` in older responses. */
-export const oneRunData = inData(
+export const oneRunData = envelopeData(
   z
     .union([
       z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),
@@ -108,7 +108,7 @@ const session = z
   })
   .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
 
-export const sessionListData = inData(
+export const sessionListData = envelopeData(
   z.object({ sessions: looseList(session) }).transform(({ sessions }) => sessions),
 );
 
@@ -119,7 +119,7 @@ const published = z
 const publishedRuns = z.tuple([published], z.unknown());
 
 /** `data.course.runs[].runId`, `data.runs[].runId` or `data.runs[].id`. */
-export const publishedData = inData(
+export const publishedData = envelopeData(
   z
     .union([
       z.object({ course: z.object({ runs: publishedRuns }) }).transform(({ course }) => course.runs),

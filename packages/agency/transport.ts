@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
-import { fail } from './failure.ts';
+import { failedResult } from './failure.ts';
 import { maskIdentityNumbers } from './mask.ts';
 import { type AgencyResult, succeed } from './result.ts';
 
@@ -120,29 +120,34 @@ const untrusted = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT_ALTNAM
 
 function describeBreak(error: unknown, call: { isWrite: boolean; isTimeout: boolean; isAborted: boolean }) {
   const { isWrite } = call;
-  if (call.isAborted) return fail('aborted', 'The call to the agency was given up.', { isWrite });
+  if (call.isAborted) return failedResult('aborted', 'The call to the agency was given up.', { isWrite });
   if (error instanceof AnswerTooLarge)
-    return fail('malformed', 'The agency sent more than we read.', { isWrite });
+    return failedResult('malformed', 'The agency sent more than we read.', { isWrite });
   const code = codeOf(error);
   if (code === 'UND_ERR_CONNECT_TIMEOUT')
-    return fail('timeout', 'The agency did not take our connection in time.', { isWrite, sent: false });
+    return failedResult('timeout', 'The agency did not take our connection in time.', {
+      isWrite,
+      sent: false,
+    });
   if (
     call.isTimeout ||
     code === 'UND_ERR_HEADERS_TIMEOUT' ||
     code === 'UND_ERR_BODY_TIMEOUT' ||
     code === 'ETIMEDOUT'
   )
-    return fail('timeout', 'The agency took too long to answer.', { isWrite });
+    return failedResult('timeout', 'The agency took too long to answer.', { isWrite });
   if (neverSent.has(code))
-    return fail('unreachable', `The agency cannot be reached (${code}).`, { isWrite, sent: false });
+    return failedResult('unreachable', `The agency cannot be reached (${code}).`, { isWrite, sent: false });
   if (untrusted.test(code))
-    return fail('unreachable', `The agency's own certificate is not to be trusted (${code}).`, {
+    return failedResult('unreachable', `The agency's own certificate is not to be trusted (${code}).`, {
       isWrite,
       sent: false,
     });
   if (/^ERR_SSL_.*ALERT/.test(code))
-    return fail('rejected-credentials', `The agency did not take our certificate (${code}).`, { isWrite });
-  return fail(
+    return failedResult('rejected-credentials', `The agency did not take our certificate (${code}).`, {
+      isWrite,
+    });
+  return failedResult(
     'unreachable',
     `The connection to the agency broke before its answer was whole${code && ` (${code})`}.`,
     {

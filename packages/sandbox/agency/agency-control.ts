@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineControl, type PartControl } from '../frame/control.ts';
 import type { Access } from './access.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { sessionId, unsaidOfRun } from './describe-demo-run.ts';
+import { defaultListedRun, sessionId } from './describe-demo-run.ts';
 import type { Faults } from './faults.ts';
 
 const course = z.object({
@@ -104,7 +104,7 @@ function putRun(store: AgencyStore, said: z.infer<typeof run>): void {
   store.runs.set(id, {
     id,
     courseReferenceNumber,
-    listed: { ...unsaidOfRun(), ...listed },
+    listed: { ...defaultListedRun(), ...listed },
     sessions: (sessions ?? []).map((one, index) => ({
       startTime: '09:00',
       endTime: '18:00',

@@ -18,7 +18,7 @@ export class AgencyError extends Error {
 export const blankMessage = 'TGS-441 - Required fields cannot be blank';
 
 /** Throws invalidInput. */
-export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw invalidInput();
   return parsed.data;

@@ -14,7 +14,7 @@ import {
   uen,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
-import { agencyDemo, overlappingCourse } from './demo-data.ts';
+import { makeAgencyDemoData, overlappingCourse } from './demo-data.ts';
 
 const part = useAgencyPart();
 const { control, get, publish } = part;
@@ -45,8 +45,11 @@ describe('the switches', () => {
     expect(await (await control({})).json()).toMatchObject({
       mode: 'ok',
       ratePerSecond: 2_000,
-      runs: agencyDemo('2026-11-21').runs.length,
-      enrolments: agencyDemo('2026-11-21').runs.reduce((sum, run) => sum + run.registeredUserCount, 0),
+      runs: makeAgencyDemoData('2026-11-21').runs.length,
+      enrolments: makeAgencyDemoData('2026-11-21').runs.reduce(
+        (sum, run) => sum + run.registeredUserCount,
+        0,
+      ),
     });
   });
 
@@ -149,8 +152,8 @@ test('people can look at it', async () => {
 });
 
 test('the demo data are the same for the same day, and of two series each date has both', () => {
-  expect(agencyDemo('2026-11-21')).toEqual(agencyDemo('2026-11-21'));
-  const { runs } = agencyDemo('2026-11-21');
+  expect(makeAgencyDemoData('2026-11-21')).toEqual(makeAgencyDemoData('2026-11-21'));
+  const { runs } = makeAgencyDemoData('2026-11-21');
   const dates = runs
     .filter(({ courseReferenceNumber }) => courseReferenceNumber === overlappingCourse)
     .map(({ startDate, endDate }) => `${startDate} ${endDate}`);

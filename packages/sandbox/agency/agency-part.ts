@@ -12,7 +12,7 @@ import { openAgencyStore } from './agency-store.ts';
 import { seal } from './cipher.ts';
 import { addCourseRoutes } from './course-routes.ts';
 import { addEnrolmentRoutes } from './enrolment-routes.ts';
-import { type AgencyProvider, refuse } from './exchange.ts';
+import { type AgencyProvider, errorEnvelope } from './exchange.ts';
 import { agencyModes, createFaults } from './faults.ts';
 import { addRunRoutes } from './run-routes.ts';
 
@@ -34,7 +34,7 @@ export async function createAgencyPart(options: {
   addAgencyPages(router, store, provider);
 
   const send = (c: Context<SandboxEnv>, error: AgencyError): Response => {
-    const answer = refuse(error);
+    const answer = errorEnvelope(error);
     // Endpoints that encrypt their responses also encrypt their errors.
     const isSealed = c.req.path.includes('/tpg/enrolments');
     const sealed = isSealed ? seal(JSON.stringify(answer.error), provider.encryptionKey) : answer.error;

@@ -7,8 +7,8 @@ import {
   type StoredEnrolment,
   type StoredRun,
 } from './agency-records.ts';
-import { agencyDemo } from './demo-data.ts';
-import { demoEnrolments } from './demo-enrolments.ts';
+import { makeAgencyDemoData } from './demo-data.ts';
+import { makeDemoEnrolments } from './demo-enrolments.ts';
 import { describeDemoRun } from './describe-demo-run.ts';
 import { createEnrolmentBook, type EnrolmentBook } from './enrolment-book.ts';
 
@@ -114,14 +114,14 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
 const referencesBegin = 600_000;
 
 function seed(today: string): AgencyState {
-  const demo = agencyDemo(today);
+  const demo = makeAgencyDemoData(today);
   return {
     seededOn: today,
     nextRunId: 900_001,
     nextEnrolment: referencesBegin,
     courses: demo.courses.map((one) => ({ ...one })),
     runs: demo.runs.map(describeDemoRun),
-    enrolments: demoEnrolments(demo.runs),
+    enrolments: makeDemoEnrolments(demo.runs),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, readBody } from './agency-error.ts';
+import { AgencyError, parseBody } from './agency-error.ts';
 import type { StoredCourse } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { type AgencyProvider, readSealed, succeed } from './exchange.ts';
+import { type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
 import { checkUen } from './run-routes.ts';
 
 const searchBody = z.object({
@@ -19,7 +19,7 @@ export function addCourseRoutes(
   { store, provider }: { store: AgencyStore; provider: AgencyProvider },
 ): void {
   router.post('/tpg/courses/registry/search', async (c) => {
-    const { course, keyword, parameters } = readBody(searchBody, await readSealed(c, provider));
+    const { course, keyword, parameters } = parseBody(searchBody, await readSealed(c, provider));
     checkUen(course.trainingPartner.uen, provider);
     const word = keyword?.trim().toLowerCase() ?? '';
     const found = [...store.courses.values()].filter(({ referenceNumber, title }) =>
@@ -28,13 +28,13 @@ export function addCourseRoutes(
     if (found.length === 0) throw new AgencyError(404, 'Not Found');
     const first = parameters.page * parameters.pageSize;
     const courses = found.slice(first, first + parameters.pageSize).map(describeCourse);
-    return c.json(succeed({ courses }, { total: found.length }));
+    return c.json(successEnvelope({ courses }, { total: found.length }));
   });
 
   router.get('/tpg/courses/registry/details/:reference', (c) => {
     const course = store.courses.get(c.req.param('reference'));
     if (!course) throw new AgencyError(404, 'Not Found', [{ field: '', message: 'No course found.' }]);
-    return c.json(succeed({ course: describeCourse(course) }));
+    return c.json(successEnvelope({ course: describeCourse(course) }));
   });
 }
 

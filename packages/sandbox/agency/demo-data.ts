@@ -79,7 +79,7 @@ const rooms: readonly DemoVenue[] = [
   venue('5', '01', 'Cassia'),
 ];
 /** For online classes. */
-export const noVenue: DemoVenue = {
+export const emptyVenue: DemoVenue = {
   block: '',
   street: '',
   floor: '',
@@ -90,7 +90,7 @@ export const noVenue: DemoVenue = {
   wheelChairAccess: false,
 };
 
-export function agencyDemo(today: string): { courses: readonly DemoCourse[]; runs: DemoRun[] } {
+export function makeAgencyDemoData(today: string): { courses: readonly DemoCourse[]; runs: DemoRun[] } {
   const runs = [
     // A series and its copy, which is what editing a run at the agency leaves behind.
     ...series(850_001, 'TGS-2020002140', today, { first: -28, every: 14, count: 7, days: 2, registered: 6 }),
@@ -168,7 +168,7 @@ function series(firstId: number, reference: string, today: string, plan: Series)
       registeredUserCount,
       scheduleInfo: days === 1 ? 'One day, 9am - 6pm' : `${days} days in a row, 9am - 6pm`,
       courseAdminEmail: 'courses@example.com',
-      venue: mode === '1' ? (rooms[index % rooms.length] ?? noVenue) : noVenue,
+      venue: mode === '1' ? (rooms[index % rooms.length] ?? emptyVenue) : emptyVenue,
       sessions: Array.from({ length: days }, (_, day) => ({
         date: addDays(startDate, day),
         startTime: '09:00',

@@ -41,7 +41,7 @@ function traineeOf(person: number, enrolmentDate: string) {
 }
 
 /** Creates as many confirmed enrolments for each run as the run reports registered. */
-export function demoEnrolments(runs: readonly DemoRun[]): StoredEnrolment[] {
+export function makeDemoEnrolments(runs: readonly DemoRun[]): StoredEnrolment[] {
   let number = 900_000;
   return runs.flatMap((run, index) =>
     Array.from({ length: run.registeredUserCount }, (_, seat): StoredEnrolment => {

@@ -1,5 +1,5 @@
 import type { StoredRun, StoredSession } from './agency-records.ts';
-import { type DemoRun, noVenue } from './demo-data.ts';
+import { type DemoRun, emptyVenue } from './demo-data.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 const vacancyWords = { A: 'Available', F: 'Full', L: 'Limited Vacancy' };
@@ -10,7 +10,7 @@ export function describeDemoRun(demo: DemoRun): StoredRun {
     id: demo.id,
     courseReferenceNumber,
     listed: {
-      ...unsaidOfRun(),
+      ...defaultListedRun(),
       registrationDates: {
         opening: Number(compact(demo.registrationOpeningDate)),
         closing: Number(compact(demo.registrationClosingDate)),
@@ -47,7 +47,7 @@ export function sessionId(courseReferenceNumber: string, runId: number, number: 
 }
 
 /** The listed values of absent members: "" and 0, never null. */
-export function unsaidOfRun() {
+export function defaultListedRun() {
   return {
     attendanceTaken: false,
     courseAdminEmail: '',
@@ -62,6 +62,6 @@ export function unsaidOfRun() {
     scheduleInfoType: { code: '01', description: 'Description' },
     sequenceNumber: 0,
     threshold: 0,
-    venue: { ...noVenue },
+    venue: { ...emptyVenue },
   };
 }

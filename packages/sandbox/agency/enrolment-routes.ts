@@ -6,14 +6,14 @@ import { type AgencyStore, singaporeNow } from './agency-store.ts';
 import { seal } from './cipher.ts';
 import { describeEnrolment } from './describe-enrolment.ts';
 import {
-  readCancel,
-  readCreate,
-  readSearch,
+  parseCancellation,
+  parseEnrolment,
+  parseSearch,
   readStoredEnrolment,
   refuseBlankEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
-import { type AgencyContext, type AgencyProvider, readSealed, succeed } from './exchange.ts';
+import { type AgencyContext, type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
 
 const notCreated = 'Enrolment cannot be created';
 const refuse = (field: string, message: string) =>
@@ -34,7 +34,7 @@ function sendSealed(c: AgencyContext, { encryptionKey }: AgencyProvider, answer:
 
 function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments', async (c) => {
-    const sent = readCreate(await readSealed(c, provider));
+    const sent = parseEnrolment(await readSealed(c, provider));
     refuseBlankEnrolment(sent);
     checkProvider(sent, provider);
     const run = checkCourse(sent, store);
@@ -64,7 +64,7 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
 
 function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/search', async (c) => {
-    const { enrolment: wanted, sortBy, parameters } = readSearch(await readSealed(c, provider));
+    const { enrolment: wanted, sortBy, parameters } = parseSearch(await readSealed(c, provider));
     if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUen();
     const field = sortBy?.field ?? 'updatedOn';
     const found = [...candidates(wanted?.course?.run?.id, wanted?.trainee?.id)]
@@ -85,7 +85,10 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
     const shown = found.slice(page * pageSize, (page + 1) * pageSize);
     const data = shown.map((one) => describeEnrolment(one, store));
     // Unlike other answers, a search has its status as text.
-    return sendSealed(c, provider, { ...succeed(data, { totalRecords: found.length }), status: '200' });
+    return sendSealed(c, provider, {
+      ...successEnvelope(data, { totalRecords: found.length }),
+      status: '200',
+    });
   });
 
   /** The smallest index entry that contains every possible match of a search by run, or by run and trainee. */
@@ -97,7 +100,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
 
 function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/details/:reference', async (c) => {
-    const { course } = readCancel(await readSealed(c, provider));
+    const { course } = parseCancellation(await readSealed(c, provider));
     const enrolment = store.enrolments.get(c.req.param('reference'));
     if (!enrolment)
       throw new AgencyError(404, 'Not Found', [
@@ -131,7 +134,7 @@ function checkCourse({ course }: SentEnrolment, store: AgencyStore) {
 
 function receipt({ referenceNumber, status, createdOn, updatedOn }: StoredEnrolment) {
   const instant = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString();
-  return succeed(
+  return successEnvelope(
     { enrolment: { referenceNumber, status } },
     { createdOn: instant(createdOn), updatedOn: instant(updatedOn) },
   );

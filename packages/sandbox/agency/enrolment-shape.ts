@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBody, refuseBlank } from './agency-error.ts';
+import { parseBody, refuseBlank } from './agency-error.ts';
 
 /** Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by name. */
 const text = (max = 100) => z.string().max(max).nullish();
@@ -61,9 +61,9 @@ const searchBody = z.object({
 
 export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 
-export const readCreate = (body: unknown) => readBody(createBody, body).enrolment;
-export const readCancel = (body: unknown) => readBody(cancelBody, body).enrolment;
-export const readSearch = (body: unknown) => readBody(searchBody, body);
+export const parseEnrolment = (body: unknown) => parseBody(createBody, body).enrolment;
+export const parseCancellation = (body: unknown) => parseBody(cancelBody, body).enrolment;
+export const parseSearch = (body: unknown) => parseBody(searchBody, body);
 export const readStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
 export function refuseBlankEnrolment({ trainingPartner, course, trainee }: SentEnrolment): void {

@@ -14,11 +14,11 @@ export type AgencyProvider = {
 export type AgencyContext = Context<SandboxEnv>;
 
 /** The agency's success envelope; `error` is present and empty. */
-export function succeed(data: unknown, meta: object = {}) {
+export function successEnvelope(data: unknown, meta: object = {}) {
   return { data, error: {}, meta, status: 200 };
 }
 
-export function refuse({ status, message, details }: AgencyError) {
+export function errorEnvelope({ status, message, details }: AgencyError) {
   return { data: {}, error: { code: status, message, details, errorId: '' }, meta: {}, status };
 }
 

@@ -4,9 +4,16 @@ import { AgencyError, invalidInput, noSuchRun, refuseBlank, wrongUen } from './a
 import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { sessionId } from './describe-demo-run.ts';
-import { type AgencyContext, type AgencyProvider, readSealed, succeed } from './exchange.ts';
-import { checkRun, checkSessions, editSessions, findTwin, toListed, toSession } from './run-rules.ts';
-import { readEdit, readPublish, refuseBlankFields } from './run-shape.ts';
+import { type AgencyContext, type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
+import {
+  checkRun,
+  checkSessions,
+  editSessions,
+  findRunWithSameDates,
+  toListed,
+  toSession,
+} from './run-rules.ts';
+import { parseEdit, parsePublication, refuseBlankFields } from './run-shape.ts';
 
 type Options = {
   store: AgencyStore;
@@ -18,7 +25,7 @@ type Options = {
 /** Course runs and sessions: requests are encrypted, responses are plain. */
 export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refusesTwins }: Options): void {
   router.post('/courses/courseRuns/publish', async (c) => {
-    const course = readPublish(await readSealed(c, provider));
+    const course = parsePublication(await readSealed(c, provider));
     const { courseReferenceNumber, runs } = course;
     refuseBlankFields(
       course,
@@ -30,7 +37,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     for (const run of runs) {
       checkRun(run);
       checkSessions(run.sessions ?? []);
-      const twin = refusesTwins() && findTwin(store, reference, run);
+      const twin = refusesTwins() && findRunWithSameDates(store, reference, run);
       if (twin) throw new AgencyError(400, `Course run already exists. Course Run ID is ${twin.id}`);
     }
     const made = runs.map((run): StoredRun => {
@@ -42,11 +49,11 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     });
     for (const run of made) store.runs.set(run.id, run);
     store.save();
-    return c.json(succeed({ runs: made.map(({ id }) => ({ id })) }));
+    return c.json(successEnvelope({ runs: made.map(({ id }) => ({ id })) }));
   });
 
   router.post('/courses/courseRuns/edit/:id', async (c) => {
-    const course = readEdit(await readSealed(c, provider));
+    const course = parseEdit(await readSealed(c, provider));
     const stored = findRun(store, c.req.param('id'));
     const { run } = course;
     const isDelete = run.action === 'delete';
@@ -64,7 +71,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
       store.runs.set(stored.id, { ...stored, listed: { ...toListed(run), registeredUserCount }, sessions });
     }
     store.save();
-    return c.json(succeed({}));
+    return c.json(successEnvelope({}));
   });
 
   addRunViews(router, { store, provider });
@@ -90,7 +97,7 @@ function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions)
     if (runs.length === 0) throw noSuchRun();
     const shown = runs.slice(page * pageSize, (page + 1) * pageSize);
     return c.json(
-      succeed(
+      successEnvelope(
         {
           course: {
             referenceNumber: reference,
@@ -119,7 +126,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
     if (!run || !course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
     const { courseDates, registrationDates, ...listed } = run.listed;
     return c.json(
-      succeed({
+      successEnvelope({
         course: {
           referenceNumber: run.courseReferenceNumber,
           externalReferenceNumber: run.courseReferenceNumber,
@@ -153,7 +160,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
     const run = findRun(store, c.req.param('id'));
     const sessions = (run?.courseReferenceNumber === courseReferenceNumber ? run?.sessions : undefined) ?? [];
     if (sessions.length === 0) throw new AgencyError(404, 'Not Found');
-    return c.json(succeed({ sessions }, { total: sessions.length }));
+    return c.json(successEnvelope({ sessions }, { total: sessions.length }));
   });
 }
 

@@ -1,8 +1,8 @@
 import { AgencyError } from './agency-error.ts';
 import type { StoredRun, StoredSession } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { noVenue } from './demo-data.ts';
-import { sessionId, unsaidOfRun } from './describe-demo-run.ts';
+import { emptyVenue } from './demo-data.ts';
+import { defaultListedRun, sessionId } from './describe-demo-run.ts';
 import type { SentRun, SentSession } from './run-shape.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
@@ -44,7 +44,7 @@ export function toListed(run: SentRun): Record<string, unknown> {
   const given = Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
   );
-  return { ...unsaidOfRun(), ...given, venue: { ...noVenue, ...withoutNulls(venue ?? {}) } };
+  return { ...defaultListedRun(), ...given, venue: { ...emptyVenue, ...withoutNulls(venue ?? {}) } };
 }
 
 export function toSession(session: SentSession, run: SentRun, id: string): StoredSession {
@@ -57,7 +57,7 @@ export function toSession(session: SentSession, run: SentRun, id: string): Store
     startTime: session.startTime?.slice(0, 5) ?? '',
     endTime: session.endTime?.slice(0, 5) ?? '',
     modeOfTraining: session.modeOfTraining ?? '',
-    venue: isPlaced ? { ...noVenue, ...withoutNulls(venue) } : null,
+    venue: isPlaced ? { ...emptyVenue, ...withoutNulls(venue) } : null,
     attendanceTaken: false,
     deleted: false,
   };
@@ -87,7 +87,7 @@ export function editSessions(stored: StoredRun, run: SentRun, today: string): St
 }
 
 /** Finds another run of the same course and dates. */
-export function findTwin(
+export function findRunWithSameDates(
   store: AgencyStore,
   courseReferenceNumber: string,
   run: SentRun,

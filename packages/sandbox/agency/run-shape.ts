@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankMessage, readBody, refuseBlank } from './agency-error.ts';
+import { blankMessage, parseBody, refuseBlank } from './agency-error.ts';
 
 /**
  * A run as published or edited. Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by
@@ -88,8 +88,8 @@ const editBody = z.object({
 export type SentRun = z.infer<typeof run>;
 export type SentSession = z.infer<typeof session>;
 
-export const readPublish = (body: unknown) => readBody(publishBody, body).course;
-export const readEdit = (body: unknown) => readBody(editBody, body).course;
+export const parsePublication = (body: unknown) => parseBody(publishBody, body).course;
+export const parseEdit = (body: unknown) => parseBody(editBody, body).course;
 
 type Field = readonly [name: string, value: unknown];
 

@@ -12,7 +12,7 @@ type SignedCall = {
 };
 
 /** Describes what is wrong with a call's signatures; null when both are valid and recent. */
-export function faultOfSignature(
+export function findSignatureFault(
   { body, key, signature, signatureV2 }: SignedCall,
   secret: string,
   now: Date,

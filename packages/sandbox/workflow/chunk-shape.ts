@@ -19,7 +19,7 @@ const record = z.strictObject({
 export type BulkRecord = z.infer<typeof record>;
 
 /** Strict: an undocumented member is refused. */
-export const chunk = z.strictObject({
+export const chunkSchema = z.strictObject({
   uploadId: text,
   records: z
     .array(z.strictObject({ row: z.int().min(1), enrolment: record }))
@@ -27,7 +27,7 @@ export const chunk = z.strictObject({
     .max(25),
   bulkCreateUrl: z.url(),
 });
-export type Chunk = z.infer<typeof chunk>;
+export type Chunk = z.infer<typeof chunkSchema>;
 
 /** `retryable`: a later attempt may succeed. */
 export type RowFailure = { error: string; retryable?: true };
@@ -38,7 +38,7 @@ export type RowResult =
 export const answerForms = ['results', 'list', 'result', 'text'] as const;
 export type AnswerForm = (typeof answerForms)[number];
 
-export function inForm(form: AnswerForm, results: RowResult[]): object {
+export function formatAnswer(form: AnswerForm, results: RowResult[]): object {
   switch (form) {
     case 'list':
       return results;

@@ -13,7 +13,7 @@ const facts: TraineeFacts = {
 const rowsAtOnce = 5;
 
 /** Submits rows to the agency and stores them, once per idempotency key. */
-export function createRowWork(
+export function createRowProcessor(
   account: { apiKey?: string },
   agency: { url: string; provider: AgencyProvider },
 ) {

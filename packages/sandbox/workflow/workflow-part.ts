@@ -10,16 +10,16 @@ import { sendPage } from '../frame/page.ts';
 import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
-import { faultOfSignature } from './check-signature.ts';
-import { type AnswerForm, answerForms, chunk, inForm } from './chunk-shape.ts';
-import { createRowWork } from './enrol-rows.ts';
+import { findSignatureFault } from './check-signature.ts';
+import { type AnswerForm, answerForms, chunkSchema, formatAnswer } from './chunk-shape.ts';
+import { createRowProcessor } from './enrol-rows.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };
 
 /**
  * Ways to fail beside those that every part has. `error` answers 500 and does nothing; `half` does and tells the first half of
- * the rows; `half-told` does all and tells half; `garbage` does all and answers nonsense; `silent` takes the chunk, does
+ * the rows; `half-told` does all and tells half; `garbage` does all and answers nonsense; `silent` takes the chunkSchema, does
  * nothing and never answers; `lost-answer` does all and hangs up.
  */
 const workflowModes = ['error', 'half', 'half-told', 'garbage', 'silent', 'lost-answer'] as const;
@@ -52,7 +52,7 @@ export function createWorkflowPart(options: {
   const requests = createRequestLog();
   const account = { ...options.account };
   let form: AnswerForm = 'results';
-  const rows = createRowWork(account, options.agency);
+  const rows = createRowProcessor(account, options.agency);
 
   const router = new Hono<SandboxEnv>();
   router.get('/', (c) =>
@@ -76,9 +76,9 @@ export function createWorkflowPart(options: {
     const key = c.req.header('idempotency-key') ?? '';
     const signature = c.req.header('x-signature') ?? '';
     const signatureV2 = c.req.header('x-signature-v2') ?? '';
-    const fault = faultOfSignature({ body, key, signature, signatureV2 }, account.secret, new Date());
+    const fault = findSignatureFault({ body, key, signature, signatureV2 }, account.secret, new Date());
     if (fault) return c.json({ error: fault }, 401);
-    const sent = chunk.safeParse(parse(body));
+    const sent = chunkSchema.safeParse(parse(body));
     c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
     if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
     if (key === '') return c.json({ error: 'The header idempotency-key is missing' }, 400);
@@ -92,7 +92,7 @@ export function createWorkflowPart(options: {
     if (mode === 'lost-answer') return hangUp(c);
     if (mode === 'garbage') return c.text('Workflow was started');
     const told = mode === 'half' || mode === 'half-told' ? results.slice(0, half) : results;
-    return c.json(inForm(form, told));
+    return c.json(formatAnswer(form, told));
   });
 
   return {

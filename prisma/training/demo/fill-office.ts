@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
-import { agencyDemo } from '@repo/sandbox/agency/demo-data';
+import { makeAgencyDemoData } from '@repo/sandbox/agency/demo-data';
 import { at, type Day, dayOf, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import { courseAdminEmail, type MadeRun } from './fill-runs.ts';
@@ -84,7 +84,7 @@ type Syncs = { runs: MadeRun[]; courses: MadeCourses; today: Day; now: Date };
 /** Recent nightly synchronisations; the first failed for one run. */
 export async function fillSyncRuns(db: TrainingDb, { runs, courses, today, now }: Syncs): Promise<void> {
   const byAgencyId = new Map(runs.map((run) => [run.agencyRunId, run]));
-  const theirs = agencyDemo(today).runs.toSorted((a, b) =>
+  const theirs = makeAgencyDemoData(today).runs.toSorted((a, b) =>
     a.courseReferenceNumber < b.courseReferenceNumber ? -1 : 1,
   );
   const codes = new Set([...courses.values()].map(({ code }) => code));

@@ -1,4 +1,4 @@
-import { agencyDemo } from '@repo/sandbox/agency/demo-data';
+import { makeAgencyDemoData } from '@repo/sandbox/agency/demo-data';
 import { type Day, plusDays } from '../../demo/days.ts';
 import { courses } from './courses.ts';
 import { type AgencyRun, type DemoRun, type OwnRun, runs } from './runs.ts';
@@ -52,7 +52,7 @@ function planOwn(run: OwnRun, today: Day): PlannedRun {
   };
 }
 
-function planAgencys(run: AgencyRun, theirs: ReturnType<typeof agencyDemo>['runs']): PlannedRun {
+function planAgencys(run: AgencyRun, theirs: ReturnType<typeof makeAgencyDemoData>['runs']): PlannedRun {
   const found = theirs.find(({ id }) => id === run.agencyRunId);
   if (!found) throw new Error(`The agency's demo data has no run ${run.agencyRunId}`);
   const moved = run.movedByDays ?? 0;
@@ -86,6 +86,6 @@ function planAgencys(run: AgencyRun, theirs: ReturnType<typeof agencyDemo>['runs
 }
 
 export function planRuns(today: Day): PlannedRun[] {
-  const theirs = agencyDemo(today).runs;
+  const theirs = makeAgencyDemoData(today).runs;
   return runs.map((run) => ('agencyRunId' in run ? planAgencys(run, theirs) : planOwn(run, today)));
 }

@@ -10,9 +10,9 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
-import { compareRunsWithAgency, readOwnSide } from '#domain/agency/compare-runs-with-agency.ts';
+import { compareRunsWithAgency, listOwnAuditGroups } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { AgencyAway, askAgency } from './agency-away.tsx';
+import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
 import { AuditGroups } from './audit-groups.tsx';
 import { Figure } from './figure.tsx';
 import { auditFilterLabels } from './labels.ts';
@@ -22,12 +22,12 @@ const pageSize = 50;
 type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
 
 export async function AuditResult({ ctx, query, page }: Props) {
-  const asked = await askAgency(compareRunsWithAgency(ctx, query));
+  const asked = await catchAgencyError(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
-    const groups = await readOwnSide(ctx, query);
+    const groups = await listOwnAuditGroups(ctx, query);
     return (
       <>
-        <AgencyAway error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
+        <AgencyErrorState error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
         {groups.length > 0 ? (
           <section className="space-y-4">
             <h2 className="text-lg font-semibold">Your own classes</h2>

@@ -14,7 +14,7 @@ import { api } from '#api.ts';
 import { CancelClassDialog } from '#components/classes/cancel-class-dialog.tsx';
 import { MoveDialog } from '#components/classes/move-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
-import { bodyOf, type RunFormOutput, type RunFormValues, runFormSchema } from './run-form-schema.ts';
+import { type RunFormOutput, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
 
 type EditRunFormProps = {
   id: string;
@@ -48,7 +48,7 @@ export function EditRunForm(props: EditRunFormProps) {
   const [plan, setPlan] = useState<{ values: RunFormOutput; preview: ReschedulePreview } | null>(null);
 
   function changesOf(values: RunFormOutput) {
-    const { courseReferenceNumber: _fixed, ...body } = bodyOf(values);
+    const { courseReferenceNumber: _fixed, ...body } = toRunBody(values);
     return { ...body, expectedUpdatedAt: updatedAt };
   }
 

@@ -10,7 +10,7 @@ import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { PublishPreview } from './publish-preview.tsx';
 import { RunFields } from './run-fields.tsx';
-import { bodyOf, type RunBody, type RunFormValues, runFormSchema } from './run-form-schema.ts';
+import { type RunBody, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
 
 type Shown = { preview: RunPreview; body: RunBody };
 
@@ -43,7 +43,7 @@ export function PublishForm({
           form={form}
           label="A new class"
           onSubmit={async (values) => {
-            const body = bodyOf(values);
+            const body = toRunBody(values);
             const answer = await api('POST /api/agency/courses/courseRuns/preview', { body });
             if (!answer.ok) return answer.failure;
             setShown({ preview: answer.data, body });

@@ -38,10 +38,10 @@ export const runFormSchema = z.object({
 export type RunFormValues = z.input<typeof runFormSchema>;
 
 export type RunFormOutput = z.output<typeof runFormSchema>;
-export type RunBody = ReturnType<typeof bodyOf>;
+export type RunBody = ReturnType<typeof toRunBody>;
 
 /** Company Settings supply blank fields. */
-export function bodyOf(values: RunFormOutput) {
+export function toRunBody(values: RunFormOutput) {
   const { intakeSize, threshold, scheduleInfo, courseAdminEmail, ...rest } = values;
   return {
     ...rest,

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { api } from '#api.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { scopeLabels } from './labels.ts';
-import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
+import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
 
 const keyForm = z
   .object({
@@ -34,7 +34,7 @@ function bodyOf({ name, readRuns, writeEnrolments, days }: z.output<typeof keyFo
       ...(readRuns ? (['course-runs:read'] as const) : []),
       ...(writeEnrolments ? (['enrolments:write'] as const) : []),
     ],
-    expiresAt: expiryIn(days),
+    expiresAt: expiryAfterDays(days),
   };
 }
 
@@ -107,7 +107,7 @@ export function CreateKeyDialog() {
             description="Bulk-create: makes courses, classes, learners and enrolments."
           />
         </fieldset>
-        <SelectField control={form.control} name="days" label="Works for" options={lifetimes} />
+        <SelectField control={form.control} name="days" label="Works for" options={lifetimeOptions} />
         <SubmitButton pendingText="Making…">Make key</SubmitButton>
       </Form>
     </KeyDialog>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import { expiryIn, lifetimeDays, lifetimes } from './lifetimes.ts';
+import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
 
 const overlaps = [
   { value: '0', label: 'At once' },
@@ -48,7 +48,7 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
             withReauthentication(`replace the API key “${apiKey.name}”`, () =>
               api('POST /api/admin/api-keys/{id}/rotate', {
                 params: { id: apiKey.id },
-                body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryIn(days) },
+                body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryAfterDays(days) },
               }),
             ),
             ({ key: made }) => setKey(made),
@@ -62,7 +62,12 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
           options={overlaps}
           help="Until then both work, so that its programs can be changed over without a break."
         />
-        <SelectField control={form.control} name="days" label="The new key works for" options={lifetimes} />
+        <SelectField
+          control={form.control}
+          name="days"
+          label="The new key works for"
+          options={lifetimeOptions}
+        />
         <SubmitButton pendingText="Making…">Make new key</SubmitButton>
       </Form>
     </KeyDialog>

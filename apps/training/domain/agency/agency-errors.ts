@@ -20,7 +20,7 @@ const mayBeDone =
   'It may have been done at the agency all the same: try again in a minute, it is looked up before it is asked for again';
 
 /** The agency's own text may be too short to help. */
-export function describeFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
+export function describeAgencyFailure({ kind }: Pick<AgencyFailure, 'kind'>): string {
   return sentences[kind];
 }
 
@@ -36,13 +36,13 @@ export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError
     });
   }
   return errors.agencyUnavailable({
-    message: `${describeFailure(failure)} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
+    message: `${describeAgencyFailure(failure)} ${failure.mayHaveBeenDone ? mayBeDone : tryAgain}`,
     cause: failure,
   });
 }
 
 /** Throws agencyError. */
-export function requireValue<Value>(result: AgencyResult<Value>): Value {
+export function valueOrThrow<Value>(result: AgencyResult<Value>): Value {
   if (!result.ok) throw agencyError(result.failure);
   return result.value;
 }

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@repo/base/errors';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 
-export const closesTooLate = 'Registration closes after the class has ended';
+export const registrationClosesTooLate = 'Registration closes after the class has ended';
 
 /** Singapore dates, and "HH:MM". */
 export type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string };
@@ -38,7 +38,7 @@ function checkDates(run: Schedule): ErrorDetail[] {
       message: 'Registration opens after the class has started',
     });
   if (run.registrationClosingDate > run.endDate)
-    details.push({ field: 'registrationClosingDate', message: closesTooLate });
+    details.push({ field: 'registrationClosingDate', message: registrationClosesTooLate });
   return details;
 }
 

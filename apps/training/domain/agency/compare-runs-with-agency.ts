@@ -11,7 +11,7 @@ import type {
 } from '@repo/schemas/training/schedule-audit';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { requireValue } from './agency-errors.ts';
+import { valueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
 const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
@@ -28,7 +28,7 @@ export async function compareRunsWithAgency(
     ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
     ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: runOrder } } }),
   ]);
-  const theirs = requireValue(listed).runs;
+  const theirs = valueOrThrow(listed).runs;
   const ours = course?.runs ?? [];
   const byAgencyId = new Map(
     ours.flatMap((run) => (run.agencyRunId ? [[run.agencyRunId, run] as const] : [])),
@@ -49,7 +49,10 @@ export async function compareRunsWithAgency(
   };
 }
 
-export async function readOwnSide(ctx: AdminContext, query: ScheduleAuditQuery): Promise<AuditGroup[]> {
+export async function listOwnAuditGroups(
+  ctx: AdminContext,
+  query: ScheduleAuditQuery,
+): Promise<AuditGroup[]> {
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
     where: { course: { code: query.course_code } },

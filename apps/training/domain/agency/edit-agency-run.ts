@@ -7,7 +7,7 @@ import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { readRunDetail } from './read-run-detail.ts';
 import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
-import { checkAttended, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
+import { assertAttendedSessionsStay, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
 /**
  * At the agency first; mails when it moves. Throws courseRunNotFound, notPublished, changedMeanwhile, invalid,
@@ -42,7 +42,7 @@ async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunIn
   if (local.status === 'Cancelled') throw errors.invalid({ message: 'This class is cancelled' });
   const run = applyChanges(await planLocalRun(ctx, local), input);
   checkAgencyEdit(run, ctx.clock());
-  await checkAttended(ctx.db, local, run);
+  await assertAttendedSessionsStay(ctx.db, local, run);
   return { local, run, courseRunId };
 }
 

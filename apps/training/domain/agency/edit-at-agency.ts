@@ -1,6 +1,6 @@
 import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
 import type { AdminContext } from '#domain/context.ts';
-import { agencyError, requireValue } from './agency-errors.ts';
+import { agencyError, valueOrThrow } from './agency-errors.ts';
 import type { RunAtAgency } from './cancel-at-agency.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { checkVenue, type PlannedRun, type PlannedSession } from './run-plan.ts';
@@ -19,7 +19,7 @@ export async function editAtAgency(
       ? []
       : compareSessions(
           run.sessions,
-          requireValue(await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs })),
+          valueOrThrow(await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs })),
         );
   const edited = await ctx.agency.editRun(
     { courseRunId, courseReferenceNumber, run: { ...run, sessions } },

@@ -1,7 +1,7 @@
 import type { AgencyCourse } from '@repo/agency/agency';
 import type { AgencyCourseQuery, AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { Context } from '#domain/context.ts';
-import { requireValue } from './agency-errors.ts';
+import { valueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 20_000;
 
@@ -10,7 +10,7 @@ export async function listAgencyCourses(
   { agency, db }: Pick<Context, 'agency' | 'db'>,
   { search, page, pageSize }: AgencyCourseQuery,
 ) {
-  const { courses, total } = requireValue(
+  const { courses, total } = valueOrThrow(
     await agency.searchCourses({ ...(search ? { search } : {}), page: page - 1, pageSize }, { deadlineMs }),
   );
   const codes = courses.map((course) => course.referenceNumber);

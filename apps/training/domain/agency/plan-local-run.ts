@@ -5,7 +5,7 @@ import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { describeSessions, type PlannedRun, readPublishDefaults } from './run-plan.ts';
+import { formatSessionCount, type PlannedRun, readPublishDefaults } from './run-plan.ts';
 
 const parts = {
   course: true,
@@ -39,7 +39,7 @@ export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise
     registrationOpeningDate: dateText(run.registrationOpeningDate) ?? registration.registrationOpeningDate,
     registrationClosingDate: dateText(run.registrationClosingDate) ?? registration.registrationClosingDate,
     modeOfTraining: run.modeOfLearning,
-    scheduleInfo: run.scheduleInfo || describeSessions(run.sessions),
+    scheduleInfo: run.scheduleInfo || formatSessionCount(run.sessions),
     venue,
     courseAdminEmail: run.courseAdminEmail || defaults.courseAdminEmail || ctx.actor.email,
     vacancyCode: run.vacancyCode === 'F' || run.vacancyCode === 'L' ? run.vacancyCode : 'A',

@@ -3,7 +3,7 @@ import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency'
 import type { SignedInContext } from '#domain/context.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { assertKnownToAgency } from './find-course.ts';
-import { listSameDates } from './find-own-run.ts';
+import { listAgencyRunsWithSameDates } from './find-run-of-earlier-attempt.ts';
 import { planPublication } from './publish-local-run.ts';
 import { checkVenue, planNewRun } from './run-plan.ts';
 
@@ -15,7 +15,7 @@ export async function previewPublication(ctx: SignedInContext, input: PreviewRun
   checkSchedule(plan.run, ctx.clock());
   checkVenue(plan.run);
   await assertKnownToAgency(ctx, plan.courseReferenceNumber);
-  const sameDates = await listSameDates(ctx, plan);
+  const sameDates = await listAgencyRunsWithSameDates(ctx, plan);
   const stored = await ctx.db.courseRun.findMany({
     where: { agencyRunId: { in: sameDates.map((run) => run.courseRunId) } },
     select: { agencyRunId: true },

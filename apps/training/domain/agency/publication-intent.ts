@@ -62,7 +62,7 @@ export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promis
 }
 
 /** Stored before the agency is asked. Throws publishingNow when the intent was taken over. */
-export async function noteAsking(
+export async function markIntentSent(
   ctx: SignedInContext,
   intent: PublicationIntent,
   knownRunIds: string[],
@@ -76,7 +76,7 @@ export async function noteAsking(
   return asking;
 }
 
-export async function notePublished(
+export async function markIntentPublished(
   db: TrainingDb,
   intent: PublicationIntent,
   agencyRunId: string,
@@ -87,7 +87,7 @@ export async function notePublished(
   });
 }
 
-export async function releaseIntent(ctx: SignedInContext, intent: PublicationIntent): Promise<void> {
+export async function releaseIntentLease(ctx: SignedInContext, intent: PublicationIntent): Promise<void> {
   await ctx.db.agencyPublication.updateMany({
     where: { id: intent.id, status: { in: ['sending', 'published'] } },
     data: { leasedUntil: ctx.clock() },
@@ -95,7 +95,7 @@ export async function releaseIntent(ctx: SignedInContext, intent: PublicationInt
 }
 
 /** Ends the intent; its fingerprint is free again. */
-export async function settleIntent(
+export async function endIntent(
   db: TrainingDb,
   intent: PublicationIntent,
   status: 'stored' | 'refused',

@@ -6,15 +6,19 @@ import { errors } from '#domain/errors.ts';
 import { agencyError } from './agency-errors.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { findCourse } from './find-course.ts';
-import { findOwnRun, hasDates, listSameDates } from './find-own-run.ts';
+import {
+  findRunOfEarlierAttempt,
+  hasSameDates,
+  listAgencyRunsWithSameDates,
+} from './find-run-of-earlier-attempt.ts';
 import {
   claimIntent,
+  endIntent,
   type IntendedRun,
-  noteAsking,
-  notePublished,
+  markIntentPublished,
+  markIntentSent,
   type PublicationIntent,
-  releaseIntent,
-  settleIntent,
+  releaseIntentLease,
 } from './publication-intent.ts';
 import { readRunDetail } from './read-run-detail.ts';
 import { checkVenue } from './run-plan.ts';
@@ -40,14 +44,14 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
     return await readRunDetail(ctx.db, id, adopted);
   } catch (error) {
     // If this fails, the lease expires.
-    await releaseIntent(ctx, intent).catch(() => undefined);
+    await releaseIntentLease(ctx, intent).catch(() => undefined);
     throw error;
   }
 }
 
 async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, intended: IntendedRun) {
-  const sameDates = await listSameDates(ctx, intended.plan);
-  const own = await findOwnRun(ctx, intent, intended.plan, sameDates);
+  const sameDates = await listAgencyRunsWithSameDates(ctx, intended.plan);
+  const own = await findRunOfEarlierAttempt(ctx, intent, intended.plan, sameDates);
   if (own !== null) return { agencyRunId: own, adopted: true };
   if (intent.askedAt && ctx.clock().getTime() - intent.askedAt.getTime() < settlingMs) {
     throw errors.agencyUnavailable({
@@ -56,10 +60,10 @@ async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, i
     });
   }
   if (sameDates.length > 0 && !intended.allowDuplicate) {
-    await settleIntent(ctx.db, intent, 'refused');
+    await endIntent(ctx.db, intent, 'refused');
     throw duplicateError(sameDates);
   }
-  const asking = await noteAsking(
+  const asking = await markIntentSent(
     ctx,
     intent,
     sameDates.map((run) => run.courseRunId),
@@ -68,7 +72,7 @@ async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, i
   const result = await ctx.agency.publishRun({ courseReferenceNumber, run }, { deadlineMs });
   if (!result.ok) return adoptNamedRun(ctx, asking, intended, result.failure);
   const agencyRunId = result.value.courseRunId;
-  await notePublished(ctx.db, asking, agencyRunId);
+  await markIntentPublished(ctx.db, asking, agencyRunId);
   return { agencyRunId, adopted: false };
 }
 
@@ -86,11 +90,11 @@ async function adoptNamedRun(
     const isOwn =
       existing.ok &&
       existing.value.courseReferenceNumber === plan.courseReferenceNumber &&
-      hasDates(existing.value, plan.run) &&
+      hasSameDates(existing.value, plan.run) &&
       (await ctx.db.courseRun.count({ where: { agencyRunId: existingRunId } })) === 0;
     if (isOwn) return { agencyRunId: existingRunId, adopted: true };
   }
-  await settleIntent(ctx.db, intent, 'refused');
+  await endIntent(ctx.db, intent, 'refused');
   throw agencyError(failure);
 }
 

@@ -46,7 +46,7 @@ export async function planNewRun(ctx: SignedInContext, input: CreateAgencyRunInp
       registrationOpeningDate: input.registrationOpeningDate ?? registration.registrationOpeningDate,
       registrationClosingDate: input.registrationClosingDate ?? registration.registrationClosingDate,
       modeOfTraining,
-      scheduleInfo: input.scheduleInfo || describeSessions(input.sessions),
+      scheduleInfo: input.scheduleInfo || formatSessionCount(input.sessions),
       venue,
       courseAdminEmail: input.courseAdminEmail ?? (defaults.courseAdminEmail || ctx.actor.email),
       vacancyCode: input.vacancyCode ?? 'A',
@@ -80,7 +80,7 @@ export function mergeVenue(standard: Venue, given: VenueParts | undefined): Venu
 }
 
 /** "3 sessions". */
-export function describeSessions(sessions: readonly unknown[]): string {
+export function formatSessionCount(sessions: readonly unknown[]): string {
   return sessions.length === 1 ? '1 session' : `${sessions.length} sessions`;
 }
 

@@ -2,8 +2,8 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { compareSchedules, mailMove, previewMove } from '#domain/classes/class-move.ts';
-import { holdRun } from '#domain/classes/hold-run.ts';
+import { compareSchedules, previewMove, queueMoveMails } from '#domain/classes/class-move.ts';
+import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
 import type { PlannedSitting } from '#domain/classes/run-sessions.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
@@ -14,7 +14,11 @@ import { type PlannedRun, toSitting } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
 
 /** Checked before the agency is asked. Throws sessionAttended. */
-export async function checkAttended(db: TrainingDb, local: LocalRun, run: PlannedRun): Promise<void> {
+export async function assertAttendedSessionsStay(
+  db: TrainingDb,
+  local: LocalRun,
+  run: PlannedRun,
+): Promise<void> {
   const kept = matchSessions(local, run).flatMap(({ id }) => id ?? []);
   const leaving = local.sessions.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
   if ((await db.attendance.count({ where: { sessionId: { in: leaving } } })) > 0)
@@ -26,7 +30,7 @@ export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: P
   const sessions = matchSessions(local, run);
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
-    await holdRun(tx, local, { told: true });
+    await lockUnchangedRun(tx, local, { told: true });
     await tx.courseRun.update({ where: { id }, data: runColumns(run) });
     await storeSessions(tx, id, sessions);
     await recordAudit(tx, ctx, {
@@ -36,7 +40,7 @@ export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: P
       before: { ...figuresOf(local), ...move.before },
       after: { ...figuresOf(run), ...move.after },
     });
-    await mailMove(tx, ctx, local, { ...move, reason: '' });
+    await queueMoveMails(tx, ctx, local, { ...move, reason: '' });
   });
 }
 

@@ -6,7 +6,7 @@ import { dateColumn } from '#domain/calendar/singapore-date.ts';
 import { sessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { type IntendedRun, type PublicationIntent, settleIntent } from './publication-intent.ts';
+import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toSitting } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
@@ -28,7 +28,7 @@ export function storePublishedRun(
             publishedAt: ctx.clock(),
           })
         : await markPublished(tx, courseRunId, plan.run, { agencyRunId, publishedAt: ctx.clock() }));
-    await settleIntent(tx, intent, 'stored');
+    await endIntent(tx, intent, 'stored');
     await recordAudit(tx, ctx, {
       action: adopted ? 'agency.adopt' : 'agency.publish',
       targetType: 'course-run',

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import { chooseKeyExpiry } from './key-expiry.ts';
-import { lockCreator } from './lock-creator.ts';
+import { lockKeyCreator } from './lock-creator.ts';
 
 export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
@@ -20,7 +20,7 @@ export async function createApiKey(
   const until = chooseKeyExpiry(expiresAt, now);
   const { key, ...stored } = makeKey();
   const row = await inTransaction(ctx.db, async (tx) => {
-    await lockCreator(tx, ctx.actor.id);
+    await lockKeyCreator(tx, ctx.actor.id);
     const made = await tx.apiKey.create({
       data: { ...stored, name, scopes, expiresAt: until, creatorId: ctx.actor.id },
       select: apiKeyFields,

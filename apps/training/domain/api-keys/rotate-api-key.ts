@@ -8,7 +8,7 @@ import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
 import type { ShownApiKey } from './create-api-key.ts';
 import { chooseKeyExpiry } from './key-expiry.ts';
 import { lockActiveKey } from './lock-active-key.ts';
-import { lockCreator } from './lock-creator.ts';
+import { lockKeyCreator } from './lock-creator.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export async function rotateApiKey(
   const newExpiry = chooseKeyExpiry(wantedExpiry, now);
   const { key, ...stored } = makeKey();
   const row = await inTransaction(ctx.db, async (tx) => {
-    await lockCreator(tx, ctx.actor.id);
+    await lockKeyCreator(tx, ctx.actor.id);
     const { name, scopes, expiresAt } = await lockActiveKey(tx, id, now);
     const wanted = new Date(now.getTime() + keepOldForHours * hour);
     const oldEnds = expiresAt !== null && expiresAt < wanted ? expiresAt : wanted;

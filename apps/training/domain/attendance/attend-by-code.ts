@@ -6,8 +6,8 @@ import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-d
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { ageOfCode, readCode } from './attendance-code.ts';
-import { attendanceAt, sessionTimes, stateAt } from './session-times.ts';
+import { ageOfCode, parseAttendanceCode } from './attendance-code.ts';
+import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-times.ts';
 
 /** The current and the previous code, because typing takes time. */
 const acceptedWindows = 2;
@@ -32,7 +32,7 @@ type Session = Prisma.CourseRunSessionGetPayload<{ select: typeof select }>;
 
 /** Marks the caller as present, during a session of their class. Throws attendanceNotStored, attendanceNotEnrolled. */
 export async function attendByCode(ctx: SignedInContext, text: string): Promise<StoredAttendance> {
-  const code = readCode(text);
+  const code = parseAttendanceCode(text);
   if (code === null) throw notStored('a code has eight letters and digits, such as 7K2M-9QXD');
   const userId = ctx.actor.id;
   const now = ctx.clock();
@@ -43,7 +43,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     }
     const { session, age } = found;
     const times = sessionTimes(session);
-    const state = stateAt(times, now);
+    const state = attendanceStateAt(times, now);
     if (session.courseRun.status === 'Cancelled') throw notStored('this class is cancelled');
     if (state === 'early') throw notStored('the code of this session works from 15 minutes before it begins');
     if (state === 'over') throw notStored(`this session ended at ${formatTime(session.endTime)}`);
@@ -57,7 +57,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
       where: { userId, courseRunId: session.courseRunId, ...activeEnrolment },
     });
     if (isEnrolled === 0) throw errors.attendanceNotEnrolled();
-    return store(tx, ctx, { session, status: attendanceAt(times, now), now });
+    return store(tx, ctx, { session, status: attendanceStatusAt(times, now), now });
   });
 }
 

@@ -17,18 +17,18 @@ function codeOf({ id, attendanceSecret }: Session, window: number): string {
   return Array.from(digest.subarray(0, codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
 }
 
-export function currentCode(session: Session, now: Date): { code: string; secondsLeft: number } {
+export function currentAttendanceCode(session: Session, now: Date): { code: string; secondsLeft: number } {
   const elapsed = Math.floor(now.getTime() / 1000) % windowSeconds;
   return { code: codeOf(session, windowAt(now)), secondsLeft: windowSeconds - elapsed };
 }
 
 /** "7K2M-9QXD". */
-export function spellCode(code: string): string {
+export function formatAttendanceCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`;
 }
 
 /** Null when it cannot be a code. */
-export function readCode(text: string): string | null {
+export function parseAttendanceCode(text: string): string | null {
   const code = text
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')

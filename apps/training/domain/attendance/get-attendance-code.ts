@@ -2,9 +2,9 @@ import type { AttendanceCode } from '@repo/schemas/training/attendance';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { linkTo } from '#mails/layout.ts';
-import { currentCode, spellCode } from './attendance-code.ts';
+import { currentAttendanceCode, formatAttendanceCode } from './attendance-code.ts';
 import { findTaughtSession } from './find-session.ts';
-import { sessionTimes, stateAt } from './session-times.ts';
+import { attendanceStateAt, sessionTimes } from './session-times.ts';
 
 /** Throws sessionNotFound, forbidden. */
 export async function getAttendanceCode(ctx: SignedInContext, sessionId: string): Promise<AttendanceCode> {
@@ -25,13 +25,13 @@ export async function getAttendanceCode(ctx: SignedInContext, sessionId: string)
       },
     }),
   };
-  const state = status === 'Cancelled' ? 'cancelled' : stateAt(times, now);
+  const state = status === 'Cancelled' ? 'cancelled' : attendanceStateAt(times, now);
   if (state !== 'open') return { ...common, state, code: null, url: null, secondsLeft: 0 };
-  const { code, secondsLeft } = currentCode(session, now);
+  const { code, secondsLeft } = currentAttendanceCode(session, now);
   return {
     ...common,
     state,
-    code: spellCode(code),
+    code: formatAttendanceCode(code),
     url: linkTo(`/attend?code=${code}`),
     secondsLeft,
   };

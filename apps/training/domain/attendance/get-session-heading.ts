@@ -1,6 +1,6 @@
 import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { runsClass } from '#domain/classes/class-visibility.ts';
+import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { sittingSelect } from '#domain/classes/run-sessions.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,7 +25,7 @@ export async function getSessionHeading(
       courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
     },
   });
-  if (session === null || !runsClass(actor, session.courseRun)) throw errors.sessionNotFound();
+  if (session === null || !canManageClass(actor, session.courseRun)) throw errors.sessionNotFound();
   const { number, title, startTime, endTime, room, courseRun } = session;
   return {
     courseTitle: courseRun.course.title,

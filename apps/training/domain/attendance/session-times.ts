@@ -14,12 +14,12 @@ export function sessionTimes({ startDate, endDate, startTime, endTime }: Session
   return { opensAt: new Date(+startsAt - earlyMs), startsAt, closesAt };
 }
 
-export function stateAt({ opensAt, closesAt }: SessionTimes, now: Date): 'early' | 'open' | 'over' {
+export function attendanceStateAt({ opensAt, closesAt }: SessionTimes, now: Date): 'early' | 'open' | 'over' {
   if (now < opensAt) return 'early';
   return now < closesAt ? 'open' : 'over';
 }
 
 /** Late from 15 minutes after the start. */
-export function attendanceAt({ startsAt }: SessionTimes, now: Date): 'present' | 'late' {
+export function attendanceStatusAt({ startsAt }: SessionTimes, now: Date): 'present' | 'late' {
   return now.getTime() > startsAt.getTime() + lateAfterMs ? 'late' : 'present';
 }

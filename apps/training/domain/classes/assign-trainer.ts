@@ -44,12 +44,12 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
-  await notifyTrainer(tx, ctx, courseRunId, trainer);
-  await mailFormerTrainer(tx, ctx, courseRunId, before.trainerId);
+  await queueTrainerAssignedMail(tx, ctx, courseRunId, trainer);
+  await queueTrainerReplacedMail(tx, ctx, courseRunId, before.trainerId);
   return trainer;
 }
 
-export async function notifyTrainer(
+export async function queueTrainerAssignedMail(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,
@@ -61,7 +61,7 @@ export async function notifyTrainer(
 }
 
 /** Null when the class had no trainer. */
-export async function mailFormerTrainer(
+export async function queueTrainerReplacedMail(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,

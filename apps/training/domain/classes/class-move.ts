@@ -5,8 +5,8 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import { findClashes } from './find-clashes.ts';
-import { mailClass, previewMails, type WriteToClass } from './mail-class.ts';
-import { type PlannedSitting, sittingsOf } from './run-sessions.ts';
+import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
+import { type PlannedSitting, toSittings } from './run-sessions.ts';
 import { formatTimes, type Times } from './run-times.ts';
 import { describeSessionChanges } from './session-changes.ts';
 import type { VenueColumns } from './venue-columns.ts';
@@ -20,7 +20,7 @@ export function compareSchedules(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'sessions'>,
   { startDate, endDate, sessions }: Schedule,
 ): ClassMove {
-  const stored = sittingsOf(run.sessions);
+  const stored = toSittings(run.sessions);
   const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
   const after = formatTimes(startDate, endDate, sessions);
   return {
@@ -32,13 +32,13 @@ export function compareSchedules(
 }
 
 /** Sends nothing when no date or time has changed. */
-export async function mailMove(
+export async function queueMoveMails(
   tx: TrainingDb,
   ctx: AdminContext,
   run: Pick<LocalRun, 'id' | 'course'>,
   move: ClassMove & { reason: string },
 ): Promise<void> {
-  if (move.hasMoved) await mailClass(tx, ctx, run.id, writeMove(run, move));
+  if (move.hasMoved) await queueClassMails(tx, ctx, run.id, writeMove(run, move));
 }
 
 /** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */

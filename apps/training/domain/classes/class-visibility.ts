@@ -16,17 +16,17 @@ export function visibleRuns(actor: UserActor): Prisma.CourseRunWhereInput {
   };
 }
 
-export function runsClass(actor: UserActor, run: { trainerId: string | null }): boolean {
+export function canManageClass(actor: UserActor, run: { trainerId: string | null }): boolean {
   if (actor.roles.includes('admin')) return true;
   return actor.roles.includes('trainer') && run.trainerId === actor.id;
 }
 
 /** Throws courseRunNotFound, or forbidden for another trainer's class. */
-export function assertRunsClass<Run extends { trainerId: string | null }>(
+export function assertCanManageClass<Run extends { trainerId: string | null }>(
   actor: UserActor,
   run: Run | null,
 ): Run {
   if (run === null) throw errors.courseRunNotFound();
-  if (!runsClass(actor, run)) throw errors.forbidden({ message: 'Somebody else teaches this class' });
+  if (!canManageClass(actor, run)) throw errors.forbidden({ message: 'Somebody else teaches this class' });
   return run;
 }

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-class';
 import type { SignedInContext } from '#domain/context.ts';
 import { findClasses, findClassIds } from './class-sql.ts';
-import { type OwnClass, ownClassesWanted, withEnrolments } from './own-classes.ts';
+import { addOwnEnrolments, type OwnClass, toOwnClassesQuery } from './own-classes.ts';
 
 type Column = CsvColumn<OwnClass>;
 
@@ -38,12 +38,12 @@ export async function* exportOwnClasses(
   view: OwnClassView,
   filters: OwnClassFilters,
 ): AsyncGenerator<string> {
-  const wanted = ownClassesWanted(ctx, view, filters);
+  const wanted = toOwnClassesQuery(ctx, view, filters);
   const found = await findClassIds(ctx.db, wanted);
   const { today } = wanted;
   const read = async (ids: string[]) => {
     const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
-    return withEnrolments(ctx.db, ctx.actor.id, rows);
+    return addOwnEnrolments(ctx.db, ctx.actor.id, rows);
   };
   const parts = readInParts(found, read, ({ id }) => id);
   yield* formatCsvParts(columns[view], parts);

@@ -2,7 +2,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { TrainerContext } from '#domain/context.ts';
-import { assertSeesRoster } from './list-roster.ts';
+import { assertCanSeeRoster } from './list-roster.ts';
 import { readRoster } from './read-roster.ts';
 
 const columns: readonly CsvColumn<RosterRow>[] = [
@@ -25,7 +25,7 @@ export async function* exportRoster(
   filters: RosterTableFilters,
 ): AsyncGenerator<string> {
   async function* read() {
-    await assertSeesRoster(ctx, courseRunId);
+    await assertCanSeeRoster(ctx, courseRunId);
     yield await readRoster(ctx.db, courseRunId, filters);
   }
   yield* formatCsvParts(columns, read());

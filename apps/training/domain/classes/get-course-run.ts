@@ -1,7 +1,7 @@
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { runsClass, visibleRuns } from './class-visibility.ts';
+import { canManageClass, visibleRuns } from './class-visibility.ts';
 import { runSelect, toCourseRun } from './run-rows.ts';
 
 /** Throws courseRunNotFound, also for a class that the caller may not see. */
@@ -11,6 +11,6 @@ export async function getCourseRun({ db, actor }: SignedInContext, id: string): 
     select: runSelect(actor.id),
   });
   if (row === null) throw errors.courseRunNotFound();
-  const mayWriteToTrainer = runsClass(actor, { trainerId: row.trainer?.id ?? null });
+  const mayWriteToTrainer = canManageClass(actor, { trainerId: row.trainer?.id ?? null });
   return toCourseRun(row, { mayWriteToTrainer });
 }

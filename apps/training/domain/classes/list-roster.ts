@@ -2,12 +2,12 @@ import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
-import { assertRunsClass } from './class-visibility.ts';
-import { countRoster, readRoster, wholeRoster } from './read-roster.ts';
+import { assertCanManageClass } from './class-visibility.ts';
+import { countRoster, readRoster, unfilteredRoster } from './read-roster.ts';
 
 /** Throws courseRunNotFound, forbidden. */
-export async function assertSeesRoster({ db, actor }: SignedInContext, courseRunId: string): Promise<void> {
-  assertRunsClass(
+export async function assertCanSeeRoster({ db, actor }: SignedInContext, courseRunId: string): Promise<void> {
+  assertCanManageClass(
     actor,
     await db.courseRun.findUnique({ where: { id: courseRunId }, select: { trainerId: true } }),
   );
@@ -15,8 +15,8 @@ export async function assertSeesRoster({ db, actor }: SignedInContext, courseRun
 
 /** Current and former learners; current ones first, by name. Throws courseRunNotFound, forbidden. */
 export async function listRoster(ctx: TrainerContext, courseRunId: string): Promise<RosterRow[]> {
-  await assertSeesRoster(ctx, courseRunId);
-  return readRoster(ctx.db, courseRunId, wholeRoster);
+  await assertCanSeeRoster(ctx, courseRunId);
+  return readRoster(ctx.db, courseRunId, unfilteredRoster);
 }
 
 /** Throws courseRunNotFound, forbidden. */
@@ -25,7 +25,7 @@ export async function pageRoster(
   courseRunId: string,
   { page, limit, ...filters }: RosterTableFilters & { page: number; limit: number },
 ): Promise<{ rows: RosterRow[]; total: number }> {
-  await assertSeesRoster(ctx, courseRunId);
+  await assertCanSeeRoster(ctx, courseRunId);
   const [rows, total] = await Promise.all([
     readRoster(ctx.db, courseRunId, filters, { skip: skipTo(page, limit), take: limit }),
     countRoster(ctx.db, courseRunId, filters),

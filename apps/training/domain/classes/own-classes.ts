@@ -44,7 +44,7 @@ function orderOf(userId: string, sort: OwnClassFilters['sort']): Pick<ClassesWan
 }
 
 /** By default the next class first and finished ones last. */
-export function ownClassesWanted(
+export function toOwnClassesQuery(
   { actor, clock }: Omit<Caller, 'db'>,
   view: OwnClassView,
   filters: OwnClassFilters,
@@ -63,7 +63,7 @@ export function ownClassesWanted(
   };
 }
 
-export async function withEnrolments(
+export async function addOwnEnrolments(
   db: TrainingDb,
   userId: string,
   rows: readonly ClassRow[],
@@ -81,10 +81,10 @@ export async function pageOwnClasses(
   view: OwnClassView,
   { page, limit, ...filters }: OwnClassFilters & { page: number; limit: number },
 ): Promise<{ rows: OwnClass[]; total: number }> {
-  const wanted = ownClassesWanted(ctx, view, filters);
+  const wanted = toOwnClassesQuery(ctx, view, filters);
   const [rows, total] = await Promise.all([
     findClasses(ctx.db, { ...wanted, page: { skip: skipTo(page, limit), take: limit } }),
     countClasses(ctx.db, wanted.conditions),
   ]);
-  return { rows: await withEnrolments(ctx.db, ctx.actor.id, rows), total };
+  return { rows: await addOwnEnrolments(ctx.db, ctx.actor.id, rows), total };
 }

@@ -2,7 +2,7 @@ import type { CancelPreview } from '@repo/schemas/training/class-change';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { previewMails } from './mail-class.ts';
+import { previewMails } from './queue-class-mails.ts';
 import { writeCancellation } from './store-cancellation.ts';
 
 /** Stores nothing. Throws courseRunNotFound, classCancelled. */

@@ -59,7 +59,7 @@ function conditionsOf(courseRunId: string, { q, enrolment }: RosterTableFilters)
   );
 }
 
-export const wholeRoster: RosterTableFilters = { q: '', enrolment: [], sort: null };
+export const unfilteredRoster: RosterTableFilters = { q: '', enrolment: [], sort: null };
 
 /** By default current learners first, by name. Index: enrolment_course_run_id_status_idx. */
 export async function readRoster(

@@ -6,16 +6,16 @@ import { checkSchedule } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
-import { describeSessions } from '#domain/agency/run-plan.ts';
+import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type ClassMove, compareSchedules, mailMove, previewMove } from './class-move.ts';
+import { type ClassMove, compareSchedules, previewMove, queueMoveMails } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
-import { holdRun } from './hold-run.ts';
-import { type PlannedSitting, planSessions, sittingsOf } from './run-sessions.ts';
-import { checkSessions, storeSessions } from './store-sessions.ts';
+import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { type PlannedSitting, planSessions, toSittings } from './run-sessions.ts';
+import { listSessionsToDelete, storeSessions } from './store-sessions.ts';
 
 /**
  * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
@@ -31,11 +31,11 @@ export async function rescheduleRun(
   // Checked before the agency is called, and again under the lock.
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await checkSessions(ctx.db, id, move.sessions);
+  await listSessionsToDelete(ctx.db, id, move.sessions);
   const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
   if (tellsAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await holdRun(tx, run, { told: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { told: tellsAgency });
     refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body);
   });
@@ -51,7 +51,7 @@ export async function previewReschedule(
   const run = await getLocalRun(ctx, id);
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await checkSessions(ctx.db, id, move.sessions);
+  await listSessionsToDelete(ctx.db, id, move.sessions);
   return previewMove(ctx.db, run, { ...move, reason: body.reason });
 }
 
@@ -94,14 +94,14 @@ function isAgencys(run: LocalRun, { columns, sessions }: Move): boolean {
         )
         .toSorted(),
     ]);
-  return shown(run, sittingsOf(run.sessions)) !== shown(columns, sessions);
+  return shown(run, toSittings(run.sessions)) !== shown(columns, sessions);
 }
 
 async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {
   const planned = await planPublishedRun(ctx, run, columns);
   const moved = {
     ...planned,
-    scheduleInfo: run.scheduleInfo || describeSessions(sessions),
+    scheduleInfo: run.scheduleInfo || formatSessionCount(sessions),
     sessions: sessions.map(({ room, startDate, endDate, startTime, endTime, modeOfTraining }) => ({
       ...{ startDate, endDate, startTime, endTime, modeOfTraining },
       venue: room ? { ...planned.venue, room } : planned.venue,
@@ -141,7 +141,7 @@ async function store(
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  await mailMove(tx, ctx, run, { ...move, reason: body.reason });
+  await queueMoveMails(tx, ctx, run, { ...move, reason: body.reason });
 }
 
 type Registration = {

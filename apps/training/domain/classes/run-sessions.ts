@@ -31,7 +31,7 @@ export const sittingSelect = {
   room: true,
 } satisfies Prisma.CourseRunSessionSelect;
 
-export function sittingsOf<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
+export function toSittings<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
     startDate: dateText(row.startDate),
@@ -47,7 +47,7 @@ export function sessionColumns(
 ): Prisma.CourseRunSessionUncheckedCreateWithoutCourseRunInput {
   const { title, room, modeOfTraining, startTime, endTime } = session;
   return {
-    number: inOrder(all).indexOf(session) + 1,
+    number: sortByBeginning(all).indexOf(session) + 1,
     title,
     room,
     modeOfTraining,
@@ -60,6 +60,6 @@ export function sessionColumns(
 
 const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime}`;
 
-export function inOrder<T extends Sitting>(sessions: readonly T[]): T[] {
+export function sortByBeginning<T extends Sitting>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
 }

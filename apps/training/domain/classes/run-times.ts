@@ -1,5 +1,5 @@
 import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
-import { inOrder } from './run-sessions.ts';
+import { sortByBeginning } from './run-sessions.ts';
 
 export type Times = { dates: string; sessions: string[] };
 
@@ -10,5 +10,5 @@ export function formatTimes(
   endDate: string | null,
   sessions: readonly Spoken[],
 ): Times {
-  return { dates: formatDates(startDate, endDate), sessions: inOrder(sessions).map(formatSitting) };
+  return { dates: formatDates(startDate, endDate), sessions: sortByBeginning(sessions).map(formatSitting) };
 }

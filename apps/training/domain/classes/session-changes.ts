@@ -1,5 +1,5 @@
 import { formatSitting } from '#domain/calendar/format-dates.ts';
-import { inOrder } from './run-sessions.ts';
+import { sortByBeginning } from './run-sessions.ts';
 
 type Sitting = Parameters<typeof formatSitting>[0] & { id?: string | undefined; title: string };
 
@@ -13,7 +13,7 @@ export function describeSessionChanges(before: readonly Sitting[], after: readon
   const kept = new Map(
     after.map((session) => [session, take((old) => old.id !== undefined && old.id === session.id)]),
   );
-  const changes = inOrder(after).flatMap((session) => {
+  const changes = sortByBeginning(after).flatMap((session) => {
     const now = formatSitting(session);
     // A session without an id is matched by its time.
     const old = kept.get(session) ?? take((each) => formatSitting(each) === now);
@@ -21,7 +21,10 @@ export function describeSessionChanges(before: readonly Sitting[], after: readon
     const was = formatSitting(old);
     return was === now ? [] : [`${named(session)}${now}, instead of ${was}`];
   });
-  return [...changes, ...inOrder(unmatched).map((old) => `No longer: ${named(old)}${formatSitting(old)}`)];
+  return [
+    ...changes,
+    ...sortByBeginning(unmatched).map((old) => `No longer: ${named(old)}${formatSitting(old)}`),
+  ];
 }
 
 const named = ({ title }: Sitting) => (title ? `${title}: ` : '');

@@ -7,8 +7,8 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
-import { holdRun } from './hold-run.ts';
-import { mailClass, type WriteToClass } from './mail-class.ts';
+import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { queueClassMails, type WriteToClass } from './queue-class-mails.ts';
 
 /** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
 export async function storeCancellation(
@@ -22,14 +22,14 @@ export async function storeCancellation(
     await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
   }
   return inTransaction(ctx.db, async (tx) => {
-    const { status } = await holdRun(tx, run, { told: false });
+    const { status } = await lockUnchangedRun(tx, run, { told: false });
     const agency = tellsAgency ? { agencyCancelledAt: ctx.clock() } : {};
     if (status === 'Cancelled') {
       if (tellsAgency) await tx.courseRun.update({ where: { id }, data: agency });
       return false;
     }
     // Before the enrolments end, because only current learners are mailed.
-    await mailClass(tx, ctx, id, writeCancellation(run, reason));
+    await queueClassMails(tx, ctx, id, writeCancellation(run, reason));
     await tx.courseRun.update({
       where: { id },
       data: { status: 'Cancelled', cancelledReason: reason, ...agency },

@@ -6,7 +6,7 @@ import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
 const outOfTheWay = 100_000;
 
 /** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
-export async function checkSessions(
+export async function listSessionsToDelete(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedSitting[],
@@ -30,13 +30,13 @@ export async function checkSessions(
   return leaving.map(({ id }) => id);
 }
 
-/** The caller has locked the run. Throws the errors of `checkSessions`. */
+/** The caller has locked the run. Throws the errors of `listSessionsToDelete`. */
 export async function storeSessions(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedSitting[],
 ): Promise<void> {
-  const leaving = await checkSessions(tx, courseRunId, planned);
+  const leaving = await listSessionsToDelete(tx, courseRunId, planned);
   await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
   // Numbers must stay unique while they are swapped.
   await tx.courseRunSession.updateMany({

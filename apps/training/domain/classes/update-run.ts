@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
-import { closesTooLate } from '#domain/agency/check-schedule.ts';
+import { registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
@@ -9,11 +9,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { mailFormerTrainer, notifyTrainer } from './assign-trainer.ts';
+import { queueTrainerAssignedMail, queueTrainerReplacedMail } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
 import { findTrainer, type Trainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
-import { holdRun } from './hold-run.ts';
+import { lockUnchangedRun } from './lock-unchanged-run.ts';
 
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
@@ -36,7 +36,7 @@ export async function updateRun(
   const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
   if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await holdRun(tx, run, { told: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { told: tellsAgency });
     refuseStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
@@ -121,9 +121,9 @@ async function store(
     before,
     after: { ...after, ...note },
   });
-  if (newTrainer) await notifyTrainer(tx, ctx, run.id, newTrainer);
+  if (newTrainer) await queueTrainerAssignedMail(tx, ctx, run.id, newTrainer);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
-    await mailFormerTrainer(tx, ctx, run.id, run.trainerId);
+    await queueTrainerReplacedMail(tx, ctx, run.id, run.trainerId);
 }
 
 type Registration = { registrationOpeningDate?: string | null; registrationClosingDate?: string | null };
@@ -143,5 +143,6 @@ function checkRegistration(run: Registration, { startDate, endDate, changesClosi
     refuse('registrationOpeningDate', 'Registration opens after the class has started');
   }
   const last = endDate ?? startDate;
-  if (changesClosing && closing && last && closing > last) refuse('registrationClosingDate', closesTooLate);
+  if (changesClosing && closing && last && closing > last)
+    refuse('registrationClosingDate', registrationClosesTooLate);
 }

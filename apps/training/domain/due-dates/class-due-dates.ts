@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassDueDate, SetDueDatesBody } from '@repo/schemas/training/due-date';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { assertRunsClass } from '#domain/classes/class-visibility.ts';
+import { assertCanManageClass } from '#domain/classes/class-visibility.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -42,7 +42,7 @@ export async function setClassDueDates(
 }
 
 async function findTaughtRun(db: TrainingDb, { actor }: SignedInContext, id: string): Promise<void> {
-  assertRunsClass(actor, await db.courseRun.findUnique({ where: { id }, select: { trainerId: true } }));
+  assertCanManageClass(actor, await db.courseRun.findUnique({ where: { id }, select: { trainerId: true } }));
 }
 
 async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassDueDate[]> {

@@ -2,10 +2,10 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolBody, EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { createLearnerAccount } from './create-learner-account.ts';
+import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { mailEnrolled } from './mail-enrolled.ts';
-import { openAccount } from './open-account.ts';
-import { takePlace } from './take-place.ts';
+import { queueEnrolledMail } from './queue-enrolled-mail.ts';
 
 /** Creates a missing account if a name is given. Throws the errors of `enrolPerson`. */
 async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
@@ -24,13 +24,13 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
   });
   if (run === null) throw errors.courseRunNotFound();
   const described = { courseTitle: run.course.title, isPublished: run.agencyRunId !== null };
-  const id = await openAccount(tx, ctx, { email, fullName, identityNumber }, described);
+  const id = await createLearnerAccount(tx, ctx, { email, fullName, identityNumber }, described);
   return { person: await find(), isNew: id !== null };
 }
 
 /**
  * A name creates a missing account. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the errors of
- * `takePlace`.
+ * `enrolInLockedRun`.
  */
 export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
   const { courseRunId, identityNumber } = body;
@@ -49,8 +49,8 @@ export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise
       throw errors.invalid({ message, details: [{ field: 'identityNumber', message }] });
     }
     const run = await lockRun(tx, courseRunId);
-    const answer = await takePlace(tx, ctx, { userId: person.id, run });
-    if (!isNew) await mailEnrolled(tx, ctx, { userId: person.id, courseRunId });
+    const answer = await enrolInLockedRun(tx, ctx, { userId: person.id, run });
+    if (!isNew) await queueEnrolledMail(tx, ctx, { userId: person.id, courseRunId });
     return answer;
   });
 }

@@ -4,11 +4,11 @@ import { hasPlaceInCourse } from '#domain/classes/list-open-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
+import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { mailEnrolled } from './mail-enrolled.ts';
-import { takePlace } from './take-place.ts';
+import { queueEnrolledMail } from './queue-enrolled-mail.ts';
 
-/** Mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `takePlace`. */
+/** Mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `enrolInLockedRun`. */
 export function enrol(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     // Serialises concurrent enrolments in two classes of one course.
@@ -20,11 +20,11 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
     });
     if (course === null) throw errors.courseRunNotFound();
     const { id: userId, roles } = ctx.actor;
-    const answer = await takePlace(tx, ctx, { userId, run });
+    const answer = await enrolInLockedRun(tx, ctx, { userId, run });
     const isBound = !roles.includes('admin');
     if (isBound && (await hasPlaceInCourse({ ...ctx, db: tx }, run.courseId, { otherThan: run.id })))
       throw errors.enrolledInCourse();
-    await mailEnrolled(tx, ctx, { userId, courseRunId });
+    await queueEnrolledMail(tx, ctx, { userId, courseRunId });
     return answer;
   });
 }

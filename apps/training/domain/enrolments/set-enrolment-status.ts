@@ -6,9 +6,9 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
+import { assertPlaceLeft } from './enrol-in-locked-run.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
-import { refuseWithoutPlace } from './take-place.ts';
 
 type PublicationIntent = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
 
@@ -31,7 +31,7 @@ export async function setEnrolmentStatus(
       select: { status: true },
     });
     if (before === next) return;
-    if (isActive(next) && !isActive(before)) refuseWithoutPlace(run, singaporeDate(ctx.clock()));
+    if (isActive(next) && !isActive(before)) assertPlaceLeft(run, singaporeDate(ctx.clock()));
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',

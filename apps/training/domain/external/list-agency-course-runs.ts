@@ -5,7 +5,7 @@ import type {
   AgencyCourseRunList,
   AgencyCourseRunQuery,
 } from '@repo/schemas/training/external-agency-run';
-import { describeFailure } from '#domain/agency/agency-errors.ts';
+import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ export async function listAgencyCourseRuns(
   );
   if (!listed.ok) {
     throw errors.agencyUnreachable({
-      message: `${describeFailure(listed.failure)} The classes stored here are still available; try again later`,
+      message: `${describeAgencyFailure(listed.failure)} The classes stored here are still available; try again later`,
       cause: listed.failure,
     });
   }

@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/training';
 import type { Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
-import { courseRunVersion, totals } from './course-run-cache.ts';
+import { courseRunTotals, courseRunVersion } from './course-run-cache.ts';
 import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
 
 /** `data` is the JSON text of the records, built by the database. */
@@ -39,7 +39,7 @@ async function countRuns(
   const rows = await db.$queryRaw<[Versioned<number>]>`
     SELECT ${courseRunVersion} AS version,
       (SELECT count(*)::int FROM course_run r WHERE ${runConditions(query)}) AS value`;
-  totals.set(db, key, rows[0]);
+  courseRunTotals.set(db, key, rows[0]);
   return rows[0];
 }
 
@@ -50,7 +50,7 @@ export async function listCourseRuns(
 ): Promise<ExternalCourseRunPage> {
   const { has_enrolments, course_code, course_run_id, status, from, to, limit, offset } = query;
   const key = JSON.stringify([has_enrolments, course_code, course_run_id, status, from, to]);
-  const known = totals.get<number>(ctx.db, key);
+  const known = courseRunTotals.get<number>(ctx.db, key);
   const [page, counted] = await Promise.all([readPage(ctx, query), known ?? countRuns(ctx, query, key)]);
   const isCurrent = known === undefined || known.version === page.version;
   const { value: total } = isCurrent ? counted : await countRuns(ctx, query, key);

@@ -44,19 +44,19 @@ export async function readCourseCodes(agency: Agency, signal: AbortSignal): Prom
 }
 
 /** Only the reference is known, so it is also the title. */
-export function bareCourse(referenceNumber: string): AgencyCourse {
+export function toCourseWithoutDetails(referenceNumber: string): AgencyCourse {
   const unsaid = { description: null, durationHours: null, fee: null, category: null, status: null };
   return { referenceNumber, title: referenceNumber, ...unsaid };
 }
 
-export async function readCourse(
+export async function readCourseOrReference(
   agency: Agency,
   referenceNumber: string,
   signal: AbortSignal,
 ): Promise<AgencyResult<AgencyCourse>> {
   const found = await agency.getCourse(referenceNumber, { deadlineMs, signal });
   if (found.ok) return succeed({ ...found.value, referenceNumber });
-  return found.failure.kind === 'not-found' ? succeed(bareCourse(referenceNumber)) : found;
+  return found.failure.kind === 'not-found' ? succeed(toCourseWithoutDetails(referenceNumber)) : found;
 }
 
 /** Whether the failure concerns only this run; any other would repeat with the next one. */

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AgencyCourse, AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { describeFailure } from '#domain/agency/agency-errors.ts';
+import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { Services } from '#services.ts';
 import {
-  bareCourse,
   isAboutOneRun,
   type RunDetails,
-  readCourse,
   readCourseCodes,
+  readCourseOrReference,
   readRunDetails,
+  toCourseWithoutDetails,
 } from './read-agency-run.ts';
-import { storeEnrolments } from './store-synced-enrolments.ts';
-import { storeRun, storeSessions, Unstorable } from './store-synced-run.ts';
-import { ClaimLost, claimSync, type SyncClaim, step } from './sync-claim.ts';
+import { storeSyncedEnrolments } from './store-synced-enrolments.ts';
+import { storeSyncedRun, storeSyncedSessions, UnstorableRunError } from './store-synced-run.ts';
+import { claimSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
 
 export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'logger'>;
 export type SyncOptions = {
@@ -47,17 +47,17 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
     for (const code of await listCourses(work)) {
       options.signal.throwIfAborted();
       await syncCourse(work, code);
-      await step(tools.db, claim, tools.clock(), async () => ({ cursor: code }));
+      await recordSyncStep(tools.db, claim, tools.clock(), async () => ({ cursor: code }));
     }
-    await step(tools.db, claim, tools.clock(), async () => ({
+    await recordSyncStep(tools.db, claim, tools.clock(), async () => ({
       status: 'finished',
       finishedAt: tools.clock(),
     }));
   } catch (error) {
-    if (error instanceof ClaimLost) return;
+    if (error instanceof SyncClaimLostError) return;
     if (error instanceof AgencyAway && !options.signal.aborted) {
       const message = error.message;
-      await step(tools.db, claim, tools.clock(), async () => ({
+      await recordSyncStep(tools.db, claim, tools.clock(), async () => ({
         status: 'failed',
         message,
         finishedAt: tools.clock(),
@@ -93,7 +93,7 @@ async function syncCourse(work: Work, code: string): Promise<void> {
   const today = singaporeDate(clock());
 
   const [empty, settled, rest] = sortOut(open, local, today);
-  await step(db, claim, clock(), async (tx) => {
+  await recordSyncStep(db, claim, clock(), async (tx) => {
     await tx.syncItem.createMany({
       data: [
         ...empty.map((run) => itemOf(work, code, run, 'skipped', 'No enrolments')),
@@ -154,8 +154,8 @@ async function findLocalRuns({ db }: Work, runs: readonly AgencyRun[]): Promise<
 
 /** Queries the agency only for a course that is not stored. */
 async function requireCourse({ db, agency, signal }: Work, code: string): Promise<AgencyCourse> {
-  if ((await db.course.count({ where: { code } })) > 0) return bareCourse(code);
-  const found = await readCourse(agency, code, signal);
+  if ((await db.course.count({ where: { code } })) > 0) return toCourseWithoutDetails(code);
+  const found = await readCourseOrReference(agency, code, signal);
   if (!found.ok) throw away(found.failure);
   return found.value;
 }
@@ -175,11 +175,11 @@ async function storeDetails(
     return;
   }
   try {
-    await step(db, claim, clock(), async (tx) => {
+    await recordSyncStep(db, claim, clock(), async (tx) => {
       const now = clock();
-      const { id, change } = await storeRun(tx, run, course, now);
-      const hasNewSessions = await storeSessions(tx, id, sessions);
-      const { added, changed, leftOut } = await storeEnrolments(tx, id, enrolments, { keys, now });
+      const { id, change } = await storeSyncedRun(tx, run, course, now);
+      const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
+      const { added, changed, leftOut } = await storeSyncedEnrolments(tx, id, enrolments, { keys, now });
       const isChanged = hasNewSessions || added + changed > 0;
       const outcome = change === 'unchanged' && isChanged ? 'updated' : change;
       await tx.syncItem.create({
@@ -188,10 +188,11 @@ async function storeDetails(
       return undefined;
     });
   } catch (error) {
-    if (error instanceof ClaimLost || isDatabaseUnavailable(error)) throw error;
-    if (!(error instanceof Unstorable))
+    if (error instanceof SyncClaimLostError || isDatabaseUnavailable(error)) throw error;
+    if (!(error instanceof UnstorableRunError))
       logger.error({ err: error, agencyRunId: run.courseRunId }, 'a run could not be stored');
-    const reason = error instanceof Unstorable ? error.message : 'It could not be stored; the log says why';
+    const reason =
+      error instanceof UnstorableRunError ? error.message : 'It could not be stored; the log says why';
     await noteItem(work, code, run, 'failed', reason);
   }
 }
@@ -218,7 +219,7 @@ function noteItem(
   outcome: Outcome,
   message: string,
 ): Promise<void> {
-  return step(work.db, work.claim, work.clock(), async (tx) => {
+  return recordSyncStep(work.db, work.claim, work.clock(), async (tx) => {
     await tx.syncItem.create({ data: itemOf(work, code, run, outcome, message) });
     return undefined;
   });
@@ -235,5 +236,5 @@ function itemOf(
 }
 
 function away(failure: AgencyFailure): AgencyAway {
-  return new AgencyAway(describeFailure(failure), { cause: failure });
+  return new AgencyAway(describeAgencyFailure(failure), { cause: failure });
 }

@@ -10,7 +10,7 @@ export type EnrolmentChanges = { added: number; changed: number; leftOut: number
 type Tools = { keys: KeyRing; now: Date };
 
 /** Creates learner accounts for unknown people. */
-export async function storeEnrolments(
+export async function storeSyncedEnrolments(
   tx: TrainingDb,
   courseRunId: string,
   listed: readonly AgencyEnrolment[],

@@ -5,10 +5,10 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
-export class Unstorable extends Error {}
+export class UnstorableRunError extends Error {}
 
-/** Throws Unstorable. */
-export async function storeRun(
+/** Throws UnstorableRunError. */
+export async function storeSyncedRun(
   tx: TrainingDb,
   run: AgencyRun,
   course: AgencyCourse,
@@ -26,13 +26,14 @@ export async function storeRun(
   }
   // Serialises with enrolments, removals and withdrawals.
   await lockRun(tx, stored.id);
-  if (stored.courseId !== courseId) throw new Unstorable('In this service it belongs to another course');
+  if (stored.courseId !== courseId)
+    throw new UnstorableRunError('In this service it belongs to another course');
   if (isSame(stored, columns)) return { id: stored.id, change: 'unchanged' };
   await tx.courseRun.update({ where: { id: stored.id }, data: columns });
   return { id: stored.id, change: 'updated' };
 }
 
-/** Values missing at the agency stay unchanged. Throws Unstorable. */
+/** Values missing at the agency stay unchanged. Throws UnstorableRunError. */
 export function agencyRunColumns(run: AgencyRun) {
   const {
     startDate,
@@ -42,9 +43,9 @@ export function agencyRunColumns(run: AgencyRun) {
     venue,
   } = run;
   if (startDate && endDate && endDate < startDate)
-    throw new Unstorable('Its end date is before its start date');
+    throw new UnstorableRunError('Its end date is before its start date');
   if (opening && closing && closing < opening)
-    throw new Unstorable('Its registration closes before it opens');
+    throw new UnstorableRunError('Its registration closes before it opens');
   return {
     ...(startDate && { startDate: dateColumn(startDate) }),
     ...(endDate && { endDate: dateColumn(endDate) }),
@@ -75,7 +76,7 @@ function isSame(stored: object, columns: object): boolean {
 }
 
 /** A session with attendance stays, even if the agency has removed it. */
-export async function storeSessions(
+export async function storeSyncedSessions(
   tx: TrainingDb,
   courseRunId: string,
   listed: readonly AgencySession[],

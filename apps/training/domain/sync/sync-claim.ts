@@ -4,7 +4,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 export type SyncClaim = { id: string; cursor: string; heartbeatAt: Date };
 
 /** Another worker has the synchronisation: write nothing more. */
-export class ClaimLost extends Error {}
+export class SyncClaimLostError extends Error {}
 
 const resumeWithinMs = 12 * 60 * 60 * 1000;
 
@@ -51,8 +51,8 @@ export function claimSync(
 
 type Progress = { cursor?: string; status?: 'finished' | 'failed'; message?: string; finishedAt?: Date };
 
-/** Does a step and records it in one transaction. Throws ClaimLost. */
-export async function step(
+/** Does a recordSyncStep and records it in one transaction. Throws SyncClaimLostError. */
+export async function recordSyncStep(
   db: TrainingDb,
   claim: SyncClaim,
   now: Date,
@@ -67,7 +67,7 @@ export async function step(
         where: { id: claim.id, status: 'running', heartbeatAt: claim.heartbeatAt },
         data: { heartbeatAt },
       });
-      if (count === 0) throw new ClaimLost('Another worker took this synchronisation over');
+      if (count === 0) throw new SyncClaimLostError('Another worker took this synchronisation over');
       const progress = await work(tx);
       if (progress) await tx.syncRun.update({ where: { id: claim.id }, data: progress });
     },

@@ -1,6 +1,6 @@
 import { maskIdentityNumbers } from '@repo/agency/mask';
 import { cleanLine } from '@repo/schemas/text';
-import { describeFailure } from '#domain/agency/agency-errors.ts';
+import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
 import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
 import { stepOfFailure } from './describe-failure.ts';
@@ -41,7 +41,7 @@ export async function askAgency(
     return { kind: 'enrolled', referenceNumber, hadIt: false };
   }
   const { failure } = result;
-  if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: describeFailure(failure) };
+  if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: describeAgencyFailure(failure) };
   const isNo = failure.kind === 'refused' || (failure.kind === 'not-found' && failure.details.length > 0);
   if (!isNo) return stepOfFailure(failure);
   if (!isAlreadyEnrolled(failure))

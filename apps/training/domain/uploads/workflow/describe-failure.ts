@@ -1,5 +1,5 @@
 import type { AgencyFailure } from '@repo/agency/result';
-import { describeFailure } from '#domain/agency/agency-errors.ts';
+import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyStep } from './outcomes.ts';
 
 /** For a failure that leaves no doubt: the agency did nothing, or was only queried. */
@@ -22,6 +22,6 @@ export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kin
         reason: 'The agency’s address does not take enrolments (404). Check AGENCY_BASE_URL, then resume',
       };
     default:
-      return { kind: 'later', reason: describeFailure(failure), retryAfterMs: failure.retryAfterMs };
+      return { kind: 'later', reason: describeAgencyFailure(failure), retryAfterMs: failure.retryAfterMs };
   }
 }

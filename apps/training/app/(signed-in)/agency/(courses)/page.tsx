@@ -8,8 +8,8 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { Send } from 'lucide-react';
 import { Suspense } from 'react';
-import { AgencyAway, askAgency } from '#components/agency/agency-away.tsx';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
+import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-error-state.tsx';
 import { RunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
@@ -25,9 +25,9 @@ type Part = { ctx: AdminContext; page: number; query: string };
 
 async function AgencyCourses({ ctx, page, query }: Part) {
   const search = query.slice(0, 100);
-  const asked = await askAgency(listAgencyCourses(ctx, { search, page, pageSize: limit }));
+  const asked = await catchAgencyError(listAgencyCourses(ctx, { search, page, pageSize: limit }));
   if ('error' in asked)
-    return <AgencyAway error={asked.error} requestId={ctx.requestId} href="/agency?view=courses" />;
+    return <AgencyErrorState error={asked.error} requestId={ctx.requestId} href="/agency?view=courses" />;
   const csvHref = `/api/agency/courses/export?${new URLSearchParams({ search })}`;
   const { data, pagination } = asked.value;
   return <AgencyCourseTable rows={data} total={pagination.total} pageSize={limit} csvHref={csvHref} />;

@@ -7,9 +7,9 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readPageNumber } from '@repo/ui/table-state';
 import { Scale } from 'lucide-react';
 import { Suspense } from 'react';
+import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { AuditResult } from '#components/agency/audit-result.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
-import { ReadingAgency } from '#components/agency/reading-agency.tsx';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -32,7 +32,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         <CoursePicker choices={choices} value={course || null} action="/agency/audit" />
       </div>
       {course ? (
-        <Suspense key={JSON.stringify([query, page])} fallback={<ReadingAgency />}>
+        <Suspense key={JSON.stringify([query, page])} fallback={<AgencyLoading />}>
           <AuditResult ctx={ctx} query={query} page={page} />
         </Suspense>
       ) : (

@@ -7,14 +7,14 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { cache, Suspense } from 'react';
+import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { PublishForm } from '#components/agency/publish-form.tsx';
 import { PublishPreview } from '#components/agency/publish-preview.tsx';
-import { ReadingAgency } from '#components/agency/reading-agency.tsx';
-import { newRunValues } from '#domain/agency/describe-run-form.ts';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
-import { describeSessions } from '#domain/agency/run-plan.ts';
+import { readNewRunFormValues } from '#domain/agency/run-form-values.ts';
+import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -55,10 +55,10 @@ async function PublishClass({ id }: { id: string }) {
       <PageHeader
         breadcrumb={crumbs}
         title={`Publish ${run.course.title}`}
-        description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${describeSessions(run.sessions)}`}
+        description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${formatSessionCount(run.sessions)}`}
       />
       <div className="max-w-3xl">
-        <Suspense fallback={<ReadingAgency />}>
+        <Suspense fallback={<AgencyLoading />}>
           <ClassPreview ctx={ctx} id={id} />
         </Suspense>
       </div>
@@ -79,7 +79,10 @@ export default async function PublishPage({ searchParams }: Props) {
   const id = parameters.get('class');
   if (id) return <PublishClass id={id} />;
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
-  const [courses, values] = await Promise.all([listCourseChoices(ctx, course), newRunValues(ctx.db, course)]);
+  const [courses, values] = await Promise.all([
+    listCourseChoices(ctx, course),
+    readNewRunFormValues(ctx.db, course),
+  ]);
   return (
     <>
       <PageHeader

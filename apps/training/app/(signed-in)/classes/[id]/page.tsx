@@ -20,7 +20,7 @@ import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { hasBegun } from '#domain/classes/class-beginning.ts';
-import { runsClass } from '#domain/classes/class-visibility.ts';
+import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
@@ -50,7 +50,7 @@ export default async function ClassPage(props: Props) {
   const { ctx, run } = await load(props);
   const { myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
-  const teaches = runsClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
+  const teaches = canManageClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
   const clashes = teaches ? await findStoredClashes(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];

@@ -7,8 +7,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { DelistRunButton } from '#components/agency/delist-run-button.tsx';
 import { EditRunForm } from '#components/agency/edit-run-form.tsx';
-import { storedRunValues } from '#domain/agency/describe-run-form.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
+import { readStoredRunFormValues } from '#domain/agency/run-form-values.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
@@ -44,7 +44,7 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
           title={run.course.title}
           enrolledCount={run.enrolledCount}
           updatedAt={run.updatedAt.toISOString()}
-          defaultValues={await storedRunValues(ctx, run)}
+          defaultValues={await readStoredRunFormValues(ctx, run)}
         />
       ) : (
         <Alert

@@ -1,6 +1,6 @@
 import { markedRest, markRestBody } from '@repo/schemas/training/attendance';
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { markRest } from '#domain/attendance/mark-rest.ts';
+import { markUnmarkedLearners } from '#domain/attendance/mark-unmarked-learners.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const POST = route({
   body: markRestBody,
   response: { schema: envelope(markedRest) },
   errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => succeed(await markRest(ctx, params.id, body)),
+  run: async ({ ctx, params, body }) => succeed(await markUnmarkedLearners(ctx, params.id, body)),
 });

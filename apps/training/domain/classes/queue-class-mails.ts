@@ -8,7 +8,7 @@ import type { Audience, MailContent, Recipient } from '#mails/layout.ts';
 export type WriteToClass = (person: Recipient, audience: Audience) => MailContent;
 
 /** Includes the trainer. */
-export async function mailClass(
+export async function queueClassMails(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,

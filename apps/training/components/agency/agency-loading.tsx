@@ -2,7 +2,7 @@ import { Skeleton } from '@repo/ui/skeleton';
 import { Spinner } from '@repo/ui/spinner';
 
 /** The agency takes seconds to answer. */
-export function ReadingAgency() {
+export function AgencyLoading() {
   return (
     <div className="space-y-4">
       <p role="status" className="flex items-center gap-3 text-sm text-muted">

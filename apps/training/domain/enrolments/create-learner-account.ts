@@ -11,7 +11,7 @@ import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
 
 /** Mails a link to set a password. False when the address was taken concurrently. Throws invalid, identityTaken. */
-export async function openAccount(
+export async function createLearnerAccount(
   tx: TrainingDb,
   ctx: SignedInContext,
   { email, fullName, identityNumber }: NewLearner,

@@ -2,13 +2,13 @@ import type { TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
-import { sittingSelect, sittingsOf } from '#domain/classes/run-sessions.ts';
+import { sittingSelect, toSittings } from '#domain/classes/run-sessions.ts';
 import { formatTimes } from '#domain/classes/run-times.ts';
 import { venueSelect } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolledMail } from '#mails/enrolled.ts';
 
-export async function mailEnrolled(
+export async function queueEnrolledMail(
   tx: TrainingDb,
   ctx: SignedInContext,
   { userId, courseRunId }: { userId: string; courseRunId: string },
@@ -29,7 +29,7 @@ export async function mailEnrolled(
   const { dates, sessions } = formatTimes(
     dateText(run.startDate),
     dateText(run.endDate),
-    sittingsOf(run.sessions),
+    toSittings(run.sessions),
   );
   const fee = run.course.fee.isZero() ? 'none' : `S$${run.course.fee.toFixed(2)}`;
   const { title } = run.course;

@@ -3,7 +3,9 @@ import { ErrorState } from '@repo/ui/error-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { errors } from '#domain/errors.ts';
 
-export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | { error: ServiceError }> {
+export async function catchAgencyError<T>(
+  answer: Promise<T>,
+): Promise<{ value: T } | { error: ServiceError }> {
   try {
     return { value: await answer };
   } catch (error) {
@@ -15,7 +17,7 @@ export async function askAgency<T>(answer: Promise<T>): Promise<{ value: T } | {
   }
 }
 
-export function AgencyAway({
+export function AgencyErrorState({
   error,
   requestId,
   href,

@@ -14,7 +14,7 @@ type Place = { userId: string; run: LockedRun };
  * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (not for admins), classCancelled,
  * classFinished, classFull.
  */
-export async function takePlace(
+export async function enrolInLockedRun(
   tx: TrainingDb,
   ctx: SignedInContext,
   { userId, run }: Place,
@@ -30,7 +30,7 @@ export async function takePlace(
   }
   if (known?.status === 'admin_removed' && !ctx.actor.roles.includes('admin'))
     throw errors.removedFromClass();
-  refuseWithoutPlace(run, singaporeDate(ctx.clock()));
+  assertPlaceLeft(run, singaporeDate(ctx.clock()));
   const enrolled = { status: 'enrolled', enrolledAt: ctx.clock() } as const;
   const { id } = await tx.enrolment.upsert({
     where: { userId_courseRunId: pair },
@@ -52,7 +52,7 @@ export async function takePlace(
 }
 
 /** A run without dates is unfinished. Throws classCancelled, classFinished, classFull. */
-export function refuseWithoutPlace(run: LockedRun, today: DateText): void {
+export function assertPlaceLeft(run: LockedRun, today: DateText): void {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const last = run.endDate ?? run.startDate;
   if (last !== null && last < today) throw errors.classFinished();

@@ -1,26 +1,26 @@
 import type { AgencyRun } from '@repo/agency/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { requireValue } from './agency-errors.ts';
+import { valueOrThrow } from './agency-errors.ts';
 import type { PublicationIntent } from './publication-intent.ts';
 import type { PlannedRun, RunPlan } from './run-plan.ts';
 
 const deadlineMs = 15_000;
 
 /** The agency's runs with the planned dates. Throws agencyUnavailable. */
-export async function listSameDates(
+export async function listAgencyRunsWithSameDates(
   ctx: SignedInContext,
   { courseReferenceNumber, run }: RunPlan,
 ): Promise<AgencyRun[]> {
-  const { runs } = requireValue(await ctx.agency.listAllRuns({ courseReferenceNumber }, { deadlineMs }));
-  return runs.filter((listed) => hasDates(listed, run));
+  const { runs } = valueOrThrow(await ctx.agency.listAllRuns({ courseReferenceNumber }, { deadlineMs }));
+  return runs.filter((listed) => hasSameDates(listed, run));
 }
 
-export function hasDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 'endDate'>): boolean {
+export function hasSameDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate' | 'endDate'>): boolean {
   return listed.startDate === run.startDate && listed.endDate === run.endDate;
 }
 
 /** By returned id, else a new run with the same dates and sessions that is not stored here. Null when there is none. */
-export async function findOwnRun(
+export async function findRunOfEarlierAttempt(
   ctx: SignedInContext,
   intent: PublicationIntent,
   { courseReferenceNumber, run }: RunPlan,
@@ -38,7 +38,7 @@ export async function findOwnRun(
   });
   const storedIds = new Set(stored.map(({ agencyRunId }) => agencyRunId));
   for (const courseRunId of fresh.filter((id) => !storedIds.has(id))) {
-    const sessions = requireValue(
+    const sessions = valueOrThrow(
       await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs }),
     );
     const times = sessions.filter(({ deleted }) => !deleted).map(timesOf);

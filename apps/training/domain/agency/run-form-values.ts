@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LocalRun, planLocalRun } from './plan-local-run.ts';
 import { readPublishDefaults } from './run-plan.ts';
 
-export async function newRunValues(db: TrainingDb, courseReferenceNumber: string) {
+export async function readNewRunFormValues(db: TrainingDb, courseReferenceNumber: string) {
   const { intakeSize, threshold, courseAdminEmail, venue } = await readPublishDefaults(db);
   return {
     courseReferenceNumber,
@@ -20,7 +20,7 @@ export async function newRunValues(db: TrainingDb, courseReferenceNumber: string
   };
 }
 
-export async function storedRunValues(ctx: SignedInContext, local: LocalRun) {
+export async function readStoredRunFormValues(ctx: SignedInContext, local: LocalRun) {
   const run = await planLocalRun(ctx, local);
   return {
     courseReferenceNumber: local.course.code,

@@ -4,7 +4,7 @@ import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Locks the class. Throws classChanged when published since `seen` or, if `told` (the agency was updated), changed at all. */
-export async function holdRun(
+export async function lockUnchangedRun(
   tx: TrainingDb,
   seen: Pick<LocalRun, 'id' | 'agencyRunId' | 'updatedAt'>,
   { told }: { told: boolean },

@@ -7,7 +7,7 @@ import { findMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
 
 /** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
-export async function markRest(
+export async function markUnmarkedLearners(
   ctx: TrainerContext,
   sessionId: string,
   { status, expectedUnmarked }: MarkRestBody,
