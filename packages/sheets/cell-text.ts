@@ -52,7 +52,7 @@ function showsDate(format: string): boolean {
   return known;
 }
 
-export function numberCell(value: number, format: string, date1904: boolean): string {
+export function numberCellText(value: number, format: string, date1904: boolean): string {
   if (showsDate(format)) {
     const date = dateOfSerial(value, date1904);
     if (date !== '') return date;
@@ -66,7 +66,7 @@ export function numberCell(value: number, format: string, date1904: boolean): st
 export function cellText({ t: type, v: value, z: format }: CellObject, date1904: boolean): string {
   if (value === undefined || value === null) return '';
   if (type === 'e') return errorTexts[Number(value)] ?? '#ERROR';
-  if (typeof value === 'number') return numberCell(value, String(format ?? ''), date1904);
+  if (typeof value === 'number') return numberCellText(value, String(format ?? ''), date1904);
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   return String(value);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { findDelimiter, parseDelimited } from './delimited.ts';
-import { readBytes } from './read-bytes.ts';
+import { readSheetBytes } from './read-bytes.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
-const read = (bytes: Uint8Array) => readBytes(bytes, limits);
+const read = (bytes: Uint8Array) => readSheetBytes(bytes, limits);
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
 const rowsOf = async (bytes: Uint8Array) => {
   const found = await read(bytes);

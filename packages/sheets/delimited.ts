@@ -18,10 +18,10 @@ function countPerLine(text: string, delimiter: string): number[] {
 }
 
 /** The delimiter that occurs equally often in most lines. Excel's first line `sep=;` takes precedence. */
-export function findDelimiter(text: string): { delimiter: Delimiter; isSaid: boolean } {
+export function findDelimiter(text: string): { delimiter: Delimiter; isDeclared: boolean } {
   const said = /^sep=([\t;,|])\r?\n/i.exec(text)?.[1];
   const found = delimiters.find((one) => one === said);
-  if (found !== undefined) return { delimiter: found, isSaid: true };
+  if (found !== undefined) return { delimiter: found, isDeclared: true };
   const score = (delimiter: Delimiter) => {
     const counts = countPerLine(text, delimiter).filter((count) => count > 0);
     const times = new Map<number, number>();
@@ -29,13 +29,13 @@ export function findDelimiter(text: string): { delimiter: Delimiter; isSaid: boo
     return Math.max(0, ...[...times].map(([count, lines]) => lines * Math.min(count, 20)));
   };
   const best = delimiters.toSorted((a, b) => score(b) - score(a))[0] ?? ',';
-  return { delimiter: best, isSaid: false };
+  return { delimiter: best, isDeclared: false };
 }
 
 /** The first record is row 1, as in a spreadsheet program. */
 export function parseDelimited(text: string): string[][] {
   const clean = text.replaceAll('\u0000', '');
-  const { delimiter, isSaid } = findDelimiter(clean);
+  const { delimiter, isDeclared } = findDelimiter(clean);
   const records: string[][] = parse(clean.replace(/^sep=[\t;,|]\r?\n/i, ''), {
     delimiter,
     relax_column_count: true,
@@ -44,5 +44,5 @@ export function parseDelimited(text: string): string[][] {
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
   });
-  return isSaid ? [[], ...records] : records;
+  return isDeclared ? [[], ...records] : records;
 }

@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts';
+import { detectFormat } from './detect-format.ts';
 import { refuseSheet, WorkbookRefusal } from './problems.ts';
-import { recognise } from './recognise.ts';
 import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
   completeSheet,
@@ -13,10 +13,10 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import { takeFirstSheet } from './workbook-parts.ts';
+import { readFirstSheet } from './workbook-parts.ts';
 import { workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
-import { attribute, tags } from './xml-text.ts';
+import { findTags, readAttribute } from './xml-text.ts';
 
 function count(haystack: Buffer, needle: string): number {
   let found = 0;
@@ -28,15 +28,15 @@ const isTrue = /^(?:1|true)$/;
 
 /** Throws WorkbookRefusal for an impossible row number. */
 function countHiddenRows(sheetXml: Buffer): number {
-  const rows = tags(sheetXml.toString('latin1'), 'row');
+  const rows = findTags(sheetXml.toString('latin1'), 'row');
   const isMadeUp = (number: string) =>
     number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= lastRow);
-  if (rows.some((tag) => isMadeUp(attribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
-  return rows.filter((tag) => isTrue.test(attribute(tag, 'hidden'))).length;
+  if (rows.some((tag) => isMadeUp(readAttribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
+  return rows.filter((tag) => isTrue.test(readAttribute(tag, 'hidden'))).length;
 }
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const found = await takeFirstSheet(bytes);
+  const found = await readFirstSheet(bytes);
   const { sheet, otherSheets, date1904, cells } = found;
   if (count(cells, '<c') > mostCells) throw new WorkbookRefusal('too-big');
   const hidden = countHiddenRows(cells);
@@ -87,8 +87,12 @@ const isOpenQuote = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'CSV_QUOTE_NOT_CLOSED';
 
 /** Reads a spreadsheet in the current thread; rows go to `sink`. */
-export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: RowSink): Promise<SheetEnd> {
-  const kind = recognise(bytes);
+export async function streamSheetRows(
+  bytes: Uint8Array,
+  limits: SheetLimits,
+  sink: RowSink,
+): Promise<SheetEnd> {
+  const kind = detectFormat(bytes);
   if (typeof kind === 'object') return refuseSheet(kind.problem);
   const filter = new RowFilter(limits, sink);
   try {
@@ -103,8 +107,8 @@ export async function streamBytes(bytes: Uint8Array, limits: SheetLimits, sink: 
   }
 }
 
-export async function readBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
+export async function readSheetBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
   const rows: SheetRow[] = [];
-  const end = await streamBytes(bytes, limits, (more) => rows.push(...more));
+  const end = await streamSheetRows(bytes, limits, (more) => rows.push(...more));
   return completeSheet(end, rows);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type CellObject, utils, type WorkBook, write } from 'xlsx';
-import { readBytes } from './read-bytes.ts';
+import { readSheetBytes } from './read-bytes.ts';
 import { type RawWorkbook, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
-const read = async (book: RawWorkbook) => readBytes(await rawWorkbook(book), limits);
+const read = async (book: RawWorkbook) => readSheetBytes(await rawWorkbook(book), limits);
 const rowsOf = async (rows: string, more: Partial<RawWorkbook> = {}) => {
   const found = await read({ sheets: [{ rows }], ...more });
   return found.ok ? found.rows : found;
@@ -133,7 +133,7 @@ describe('dates', () => {
         { t: 'n' as const, v: 46_331 },
       ],
     ];
-    expect(await readBytes(asBook(cells, type), limits)).toMatchObject({
+    expect(await readSheetBytes(asBook(cells, type), limits)).toMatchObject({
       ok: true,
       date1904: false,
       rows: [
@@ -143,7 +143,7 @@ describe('dates', () => {
   });
 
   test.each(['xlsx', 'biff8'] as const)('in %s may be counted from 1904', async (type) => {
-    const found = await readBytes(
+    const found = await readSheetBytes(
       asBook([[dateCell(44_869), { t: 'n', v: 44_869 }]], type, { WBProps: { date1904: true } }),
       limits,
     );
@@ -158,7 +158,7 @@ describe('dates', () => {
 
   test('a number that no day has stays a number', async () => {
     const cells = [[dateCell(-5), dateCell(9_999_999), dateCell(60)]];
-    expect(await readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
+    expect(await readSheetBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
       rows: [{ cells: ['-5', '9999999', '60'] }],
     });
   });
@@ -167,7 +167,7 @@ describe('dates', () => {
     const cells = [
       [dateCell(1234, '0000000'), dateCell(0.5, 'h:mm'), dateCell(5, '0.00'), dateCell(7, '"Day" 0')],
     ];
-    expect(await readBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
+    expect(await readSheetBytes(asBook(cells, 'xlsx'), limits)).toMatchObject({
       rows: [{ cells: ['0001234', '0.5', '5', '7'] }],
     });
   });
@@ -221,7 +221,10 @@ describe('rows', () => {
   test('that turn out to be unusual far down are read once, all of them', async () => {
     const usual = Array.from({ length: 5000 }, (_, index) => rawRow(index + 1, ['a name', `${index}`]));
     const rows = `${usual.join('')}<!-- unusual -->${rawRow(5001, ['the last'])}`;
-    const found = await readBytes(await rawWorkbook({ sheets: [{ rows }] }), { ...limits, maxRows: 6000 });
+    const found = await readSheetBytes(await rawWorkbook({ sheets: [{ rows }] }), {
+      ...limits,
+      maxRows: 6000,
+    });
     expect(found).toMatchObject({ ok: true, rows: { length: 5001 } });
     expect(found.ok && found.rows.at(-1)).toEqual({ row: 5001, cells: ['the last'] });
   });
@@ -242,7 +245,7 @@ describe('rows', () => {
 test('bytes that follow the archive are passed over', async () => {
   const bytes = await rawWorkbook({ sheets: [{ rows: rawRow(1, ['x']) }] });
   const longer = new Uint8Array([...bytes, ...Buffer.from('\r\n<!-- sent by a portal -->')]);
-  expect(await readBytes(longer, limits)).toMatchObject({ ok: true, rows: [{ cells: ['x'] }] });
+  expect(await readSheetBytes(longer, limits)).toMatchObject({ ok: true, rows: [{ cells: ['x'] }] });
 });
 
 describe('sheets', () => {
@@ -291,14 +294,14 @@ describe('sheets', () => {
         Workbook: { Sheets: [{ Hidden: 1 }, { Hidden: 0 }, { Hidden: 0 }] },
       };
       const bytes = new Uint8Array(write(book, { type: 'buffer', bookType }));
-      expect(await readBytes(bytes, limits)).toMatchObject({
+      expect(await readSheetBytes(bytes, limits)).toMatchObject({
         sheetName: 'B',
         rows: [{ cells: ['b'] }],
         notices: [
           'This workbook has three sheets; we read the first visible one, “B”, and not “A” (hidden), “C”',
         ],
       });
-      expect(await readBytes(bytes, { ...limits, expectedSheets: ['A', 'C'] })).toMatchObject({
+      expect(await readSheetBytes(bytes, { ...limits, expectedSheets: ['A', 'C'] })).toMatchObject({
         notices: [],
       });
     },

@@ -3,7 +3,7 @@ import { expectConsole } from '@repo/testing/console';
 import { describe, expect, test } from 'vitest';
 import { CFB, utils, write } from 'xlsx';
 import type { SheetProblem } from './problems.ts';
-import { readBytes } from './read-bytes.ts';
+import { readSheetBytes } from './read-bytes.ts';
 import { rawParts, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 import { storeZip, writeZip } from './testing/zip-file.ts';
 import { relationships } from './workbook-xml.ts';
@@ -14,7 +14,7 @@ const sheets = [{ rows: rawRow(1, ['a', 'b']) }];
 const good = () => rawWorkbook({ sheets });
 
 async function refused(bytes: Uint8Array, problem: SheetProblem) {
-  const found = await readBytes(bytes, limits);
+  const found = await readSheetBytes(bytes, limits);
   expect(found).toMatchObject({ ok: false, problem });
   // One sentence, and what to do.
   if (!found.ok)
@@ -155,7 +155,7 @@ describe('macros', () => {
     const book = utils.book_new(utils.aoa_to_sheet([['a']]), 'A');
     const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }));
     expect(Buffer.from(bytes).toString('latin1')).toContain('macroEnabled');
-    expect(await readBytes(bytes, limits)).toMatchObject({ ok: true });
+    expect(await readSheetBytes(bytes, limits)).toMatchObject({ ok: true });
   });
 });
 
@@ -223,7 +223,7 @@ describe('a bomb', () => {
 
   test('in a part that is not needed does nothing', async () => {
     const bytes = await rawWorkbook({ sheets, parts: { 'xl/media/image1.png': zeros } });
-    expect(await readBytes(bytes, limits)).toMatchObject({ ok: true, rows: [{ cells: ['a', 'b'] }] });
+    expect(await readSheetBytes(bytes, limits)).toMatchObject({ ok: true, rows: [{ cells: ['a', 'b'] }] });
   });
 
   test('of cells that are empty but have a format', async () => {
@@ -249,13 +249,13 @@ describe('a bomb', () => {
         },
       });
     await refused(await book(20), 'too-big');
-    expect(await readBytes(await book(2), limits)).toMatchObject({ ok: true });
+    expect(await readSheetBytes(await book(2), limits)).toMatchObject({ ok: true });
   });
 
   test('of entities is only text', async () => {
     const bomb =
       '<?xml version="1.0"?><!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;&x;</t></is></c></row></sheetData></worksheet>';
-    const found = await readBytes(
+    const found = await readSheetBytes(
       await rawWorkbook({ sheets, parts: { 'xl/worksheets/sheet1.xml': bomb } }),
       limits,
     );
@@ -275,7 +275,7 @@ describe('a damaged file', () => {
     for (let at = 0; at < bytes.byteLength; at += 3) {
       const changed = new Uint8Array(bytes);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
-      const found = await readBytes(changed, limits);
+      const found = await readSheetBytes(changed, limits);
       if (!found.ok) expect(found.message).not.toBe('');
     }
   });
@@ -294,7 +294,7 @@ describe('a damaged file', () => {
     for (let at = 0; at < bytes.byteLength; at += 41) {
       const changed = new Uint8Array(bytes);
       changed[at] = (changed[at] ?? 0) ^ 0xff;
-      const found = await readBytes(changed, limits);
+      const found = await readSheetBytes(changed, limits);
       if (!found.ok) expect(found.message).not.toBe('');
     }
   });

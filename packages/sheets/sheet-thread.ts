@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { streamBytes } from './read-bytes.ts';
+import { streamSheetRows } from './read-bytes.ts';
 import type { SheetEnd, SheetLimits } from './sheet-rows.ts';
 
 export type SheetTask = {
@@ -17,7 +17,7 @@ const rowsAtOnce = 1000;
 
 export async function run({ data, limits, parts }: SheetTask): Promise<SheetEnd> {
   try {
-    return await streamBytes(data, limits, (rows) => {
+    return await streamSheetRows(data, limits, (rows) => {
       for (let at = 0; at < rows.length; at += rowsAtOnce) parts.postMessage(rows.slice(at, at + rowsAtOnce));
     });
   } finally {

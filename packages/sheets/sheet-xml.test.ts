@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
-import { readBytes } from './read-bytes.ts';
+import { readSheetBytes } from './read-bytes.ts';
 import { cleanSheet } from './testing/clean-sheet.ts';
 import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
 const limits = { maxRows: 10_000, maxColumns: 50, expectedSheets: [] };
 const read = async (rows: string, parts: Record<string, string> = {}) =>
-  readBytes(await rawWorkbook({ sheets: [{ rows }], parts }), limits);
+  readSheetBytes(await rawWorkbook({ sheets: [{ rows }], parts }), limits);
 
 describe('a sheet as programs write it', () => {
   const odd = [
@@ -38,12 +38,12 @@ describe('a sheet as programs write it', () => {
     ['texts in place', false],
   ])('with odd values and %s', async (_, bookSST) => {
     const bytes = write(utils.book_new(utils.aoa_to_sheet(odd)), { type: 'buffer', bookSST });
-    expect(await readBytes(new Uint8Array(bytes), limits)).toMatchObject({ ok: true, rows: texts });
+    expect(await readSheetBytes(new Uint8Array(bytes), limits)).toMatchObject({ ok: true, rows: texts });
   });
 
   test('with many rows', async () => {
     const { bytes, rows } = await cleanSheet({ rows: 3000, seed: 4 });
-    const found = await readBytes(bytes, limits);
+    const found = await readSheetBytes(bytes, limits);
     expect(found).toMatchObject({ ok: true, rows: { length: 3001 } });
     expect(found.ok && found.rows.at(-1)?.cells).toContain(rows.at(-1)?.traineeEmail);
   });

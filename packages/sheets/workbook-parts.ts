@@ -1,6 +1,6 @@
 import { type ArchiveParts, openArchive } from './archive-parts.ts';
 import { WorkbookRefusal } from './problems.ts';
-import { attribute, tags, unescapeXml } from './xml-text.ts';
+import { findTags, readAttribute, unescapeXml } from './xml-text.ts';
 
 export type SheetTab = { name: string; isVisible: boolean };
 
@@ -31,12 +31,12 @@ type Relation = { id: string; type: string; path: string };
 async function readRelations(parts: ArchiveParts, of: string): Promise<Relation[]> {
   const folder = folderOf(of);
   const xml = await parts.readText(of === '' ? '_rels/.rels' : relationsOf(of));
-  return tags(xml, 'Relationship')
-    .filter((tag) => attribute(tag, 'TargetMode') !== 'External')
+  return findTags(xml, 'Relationship')
+    .filter((tag) => readAttribute(tag, 'TargetMode') !== 'External')
     .map((tag) => ({
-      id: attribute(tag, 'Id'),
-      type: attribute(tag, 'Type').split('/').at(-1) ?? '',
-      path: resolve(folder, attribute(tag, 'Target')),
+      id: readAttribute(tag, 'Id'),
+      type: readAttribute(tag, 'Type').split('/').at(-1) ?? '',
+      path: resolve(folder, readAttribute(tag, 'Target')),
     }));
 }
 
@@ -46,13 +46,13 @@ const macroType = /macroEnabled|vbaProject|macrosheet/i;
 async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
   if (parts.names.some((name) => /vbaproject\.bin$|\/macrosheets\//.test(name))) return true;
   const types = await parts.readText('[Content_Types].xml');
-  const isMacro = (tag: string) => macroType.test(attribute(tag, 'ContentType'));
+  const isMacro = (tag: string) => macroType.test(readAttribute(tag, 'ContentType'));
   // Some programs declare the extension .bin in every workbook without such a part.
-  const endings = tags(types, 'Default')
+  const endings = findTags(types, 'Default')
     .filter(isMacro)
-    .map((tag) => `.${attribute(tag, 'Extension').toLowerCase()}`);
+    .map((tag) => `.${readAttribute(tag, 'Extension').toLowerCase()}`);
   return (
-    tags(types, 'Override').some(isMacro) ||
+    findTags(types, 'Override').some(isMacro) ||
     parts.names.some((name) => endings.some((ending) => name.endsWith(ending)))
   );
 }
@@ -75,12 +75,12 @@ const longestName = 100;
 
 function listSheets(workbookXml: string, relations: readonly Relation[]): SheetEntry[] {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
-  return tags(workbookXml, 'sheet').flatMap((tag) => {
-    const relation = byId.get(attribute(tag, 'id'));
+  return findTags(workbookXml, 'sheet').flatMap((tag) => {
+    const relation = byId.get(readAttribute(tag, 'id'));
     // Charts and dialogs are listed among the sheets.
     if (relation?.type !== 'worksheet') return [];
-    const isVisible = !/hidden/i.test(attribute(tag, 'state'));
-    const name = unescapeXml(attribute(tag, 'name')).slice(0, longestName);
+    const isVisible = !/hidden/i.test(readAttribute(tag, 'state'));
+    const name = unescapeXml(readAttribute(tag, 'name')).slice(0, longestName);
     return [{ name, path: relation.path, isVisible }];
   });
 }
@@ -89,7 +89,7 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
  * The first visible sheet of an .xlsx; other parts of the archive are never inflated. Throws WorkbookRefusal, and the
  * zip library's error for a damaged archive.
  */
-export async function takeFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
+export async function readFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
   const parts = await openArchive(bytes);
   await refuseOthers(parts);
   const workbookPath =
@@ -110,7 +110,7 @@ export async function takeFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
   return {
     sheet,
     otherSheets: sheets.filter((other) => other !== sheet),
-    date1904: /^(1|true|on)$/i.test(attribute(tags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
+    date1904: /^(1|true|on)$/i.test(readAttribute(findTags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
     sharedStrings,
     styles,
     cells,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
-import { readBytes } from './read-bytes.ts';
+import { readSheetBytes } from './read-bytes.ts';
 import { type SheetToWrite, writeWorkbook } from './write-workbook.ts';
 
 const limits = { maxRows: 50_000, maxColumns: 50, expectedSheets: [] };
 
 async function readBack(sheet: Partial<SheetToWrite> & Pick<SheetToWrite, 'rows'>) {
   const columns = sheet.columns ?? [{ heading: 'A' }, { heading: 'B' }, { heading: 'C' }];
-  const found = await readBytes(await writeWorkbook([{ name: 'One', ...sheet, columns }]), limits);
+  const found = await readSheetBytes(await writeWorkbook([{ name: 'One', ...sheet, columns }]), limits);
   return found.ok ? found.rows.slice(1).map(({ cells }) => cells) : found;
 }
 
@@ -99,5 +99,5 @@ test('other work continues while a long sheet is written', async () => {
   ]);
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(5);
-  expect(await readBytes(bytes, limits)).toMatchObject({ ok: true, rows: { length: 20_001 } });
+  expect(await readSheetBytes(bytes, limits)).toMatchObject({ ok: true, rows: { length: 20_001 } });
 });

@@ -1,5 +1,5 @@
-/** The raw attribute value; "" when missing. */
-export const attribute = (tag: string, name: string) =>
+/** The raw value of an attribute; "" when missing. */
+export const readAttribute = (tag: string, name: string) =>
   new RegExp(`[\\s:]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)?.slice(1).find(Boolean) ?? '';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -16,5 +16,5 @@ export function unescapeXml(text: string): string {
 }
 
 /** Opening tags of a name with any prefix. An unclosed tag ends at the next one, which keeps the time linear. */
-export const tags = (xml: string, name: string) =>
+export const findTags = (xml: string, name: string) =>
   xml.match(new RegExp(`<(?:\\w+:)?${name}\\s[^<>]*>`, 'g')) ?? [];

@@ -9,7 +9,7 @@ import { createApiKey } from '@repo/auth/training-api-keys';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askWorkflow } from '#domain/uploads/workflow/ask-workflow.ts';
+import { sendToWorkflow } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
 import { definition } from '#testing/n8n/definition.ts';
 import { runWorkflow, type WorkflowRun } from '#testing/n8n/run-workflow.ts';
@@ -171,7 +171,7 @@ describe('a signed chunk', () => {
       },
     }));
   const ask = (rows: ReturnType<typeof rowsOf>, chunkKey = 'chunk-1') =>
-    askWorkflow({ requestId: 'r', clock: () => new Date() }, webhook, {
+    sendToWorkflow({ requestId: 'r', clock: () => new Date() }, webhook, {
       uploadId: 'upload-1',
       chunkKey,
       rows,

@@ -1,5 +1,5 @@
 import { sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
+import { type Sender, startUploadSender } from '#domain/uploads/send/sender.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
@@ -13,7 +13,7 @@ let sender: Sender | undefined;
 export function runUploadSender(): Sender | null {
   const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();
   if (role === 'web') return null;
-  sender ??= startSender(
+  sender ??= startUploadSender(
     services(),
     { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
     workflowWebhook(),

@@ -4,8 +4,8 @@ import type { TrainingDb } from '@repo/db/training';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { refreshCounts } from '#domain/uploads/upload-counts.ts';
-import { sealCells } from '#domain/uploads/upload-rows.ts';
+import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
+import { encryptCells } from '#domain/uploads/upload-rows.ts';
 
 export const uploadCourse = 'TGS-2027000001';
 export const uploadRuns = ['501', '502', '503', '504', '505', '506', '507', '508'] as const;
@@ -69,13 +69,13 @@ export async function createUpload(
     data: cells.map((one, index) => ({
       uploadId: id,
       row: index + 2,
-      cellsCipher: sealCells(keys, one),
+      cellsCipher: encryptCells(keys, one),
       verdict: 'ready' as const,
       agencyRunId: one.courseRunId ?? '',
       email: one.traineeEmail ?? '',
       identityHash: keys.hash(one.traineeNric ?? ''),
     })),
   });
-  await refreshCounts(db, id);
+  await refreshRowCounts(db, id);
   return id;
 }

@@ -7,8 +7,8 @@ import { afterEach, expect } from 'vitest';
 import type { AutomationContext } from '#domain/context.ts';
 import { submitUpload } from '#domain/uploads/send/control-upload.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startSender } from '#domain/uploads/send/sender.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
+import { type Sender, startUploadSender } from '#domain/uploads/send/sender.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadRuns } from './upload-fixtures.ts';
 
@@ -67,7 +67,7 @@ export function useUploads({ database, service }: World) {
       settings: Partial<SendSettings> = {},
       { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},
     ): Sender {
-      const sender = startSender(
+      const sender = startUploadSender(
         { ...service.services, logger: loud(service.services.logger, complain), ...tools },
         { ...quickSending, ...settings },
         webhook,

@@ -63,7 +63,7 @@ const fillRuns = `
     ${pick(runStatuses, 'n')}::"CourseRunStatus",
     day, day + n % 3, day - 60, day - 7, ${pick(['1', '2', '9'], 'n')}, ${idOf('user', `1 + n % ${trainers}`)},
     '10', 'Anson Road', 'International Plaza', lpad((n % 30)::text, 2, '0'), lpad((n % 20)::text, 2, '0'), '079903',
-    'Room ' || n % 12, 'courses@example.com', COALESCE(active.learners, 0), ${made}, ${made}
+    'ClassCapacities ' || n % 12, 'courses@example.com', COALESCE(active.learners, 0), ${made}, ${made}
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL (
     SELECT CASE WHEN n % 100 > 0 THEN DATE '2022-01-03' + (n * ${stride}::bigint % 2190)::int END AS day

@@ -55,12 +55,12 @@ export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Remov
 export type BulkStatus = (typeof bulkStatuses)[number];
 
 /** Normalises the case; undefined for an unknown status. */
-export function readBulkStatus(text: string): BulkStatus | undefined {
+export function parseBulkStatus(text: string): BulkStatus | undefined {
   return bulkStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase());
 }
 
 const status: Check = (text) =>
-  readBulkStatus(text) === undefined ? `enrolmentStatus is one of ${bulkStatuses.join(', ')}` : undefined;
+  parseBulkStatus(text) === undefined ? `enrolmentStatus is one of ${bulkStatuses.join(', ')}` : undefined;
 
 /** Unknown fields are kept in the tracking store only. */
 export const bulkEnrolment = z.looseObject(

@@ -2,8 +2,8 @@
 
 import { longestCell, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { choices, showCell } from './grid-columns.ts';
-import { isHidden } from './row-list.ts';
+import { cellChoices, formatCell } from './grid-columns.ts';
+import { isMasked } from './row-list.ts';
 
 export type Commit = {
   row: number;
@@ -75,7 +75,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
         aria-label={label}
         placeholder={hidden ? `${value}: type it anew` : undefined}
         maxLength={longestCell}
-        list={choices[field] ? listId : undefined}
+        list={cellChoices[field] ? listId : undefined}
         autoComplete="off"
         spellCheck={false}
         className="-mx-1 h-full min-w-0 flex-1 bg-surface-raised px-1 text-text outline-none"
@@ -91,12 +91,12 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
 
 /** A masked identity number can only be replaced, so it is edited from "". */
 export function editableText(field: UploadField, value: string): { hidden: boolean; before: string } {
-  const hidden = isHidden(value);
-  return { hidden, before: hidden ? '' : showCell(field, value) };
+  const hidden = isMasked(value);
+  return { hidden, before: hidden ? '' : formatCell(field, value) };
 }
 
 export function CellChoices({ id, field }: { id: string; field: UploadField }) {
-  const options = choices[field];
+  const options = cellChoices[field];
   if (!options) return null;
   return (
     <datalist id={id}>

@@ -12,16 +12,16 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { describeCreations, describeWhereRowsGo } from './check-summary.tsx';
-import type { Desk } from './desk.ts';
-import { several } from './labels.ts';
+import { pluralise } from './labels.ts';
 import { useSaveState } from './save-notice.tsx';
+import type { UploadEditor } from './upload-editor.ts';
 
-type Props = { desk: Desk; upload: EnrolmentUpload };
+type Props = { editor: UploadEditor; upload: EnrolmentUpload };
 
-export function SendButton({ desk, upload }: Props) {
+export function SendButton({ editor, upload }: Props) {
   const [open, setOpen] = useState(false);
   const [isSettling, setSettling] = useState(false);
-  const save = useSaveState(desk);
+  const saveState = useSaveState(editor);
   const { toSend, rows, leftOut } = upload.counts;
   const held = Math.max(0, rows - toSend - leftOut);
   const creations = describeCreations(upload);
@@ -29,7 +29,7 @@ export function SendButton({ desk, upload }: Props) {
   // Saves pending corrections first.
   async function ask() {
     setSettling(true);
-    const saved = await desk.corrections.settle();
+    const saved = await editor.corrections.settle();
     setSettling(false);
     if (saved) setOpen(true);
   }
@@ -38,48 +38,48 @@ export function SendButton({ desk, upload }: Props) {
     <>
       <Button
         variant="primary"
-        disabled={toSend === 0 || save.kind === 'failed'}
+        disabled={toSend === 0 || saveState.kind === 'failed'}
         pending={isSettling}
         pendingText="Saving your changes…"
         onClick={() => void ask()}
       >
         <Send aria-hidden />
-        {toSend === 0 ? 'Nothing to send yet' : `Send ${several(toSend, 'enrolment', 'enrolments')}`}
+        {toSend === 0 ? 'Nothing to send yet' : `Send ${pluralise(toSend, 'enrolment', 'enrolments')}`}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         tone="primary"
-        title={`Send ${several(toSend, 'enrolment', 'enrolments')} of “${upload.fileName}”?`}
+        title={`Send ${pluralise(toSend, 'enrolment', 'enrolments')} of “${upload.fileName}”?`}
         description={
           <>
             {describeWhereRowsGo(upload)}
             {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
             {held + leftOut > 0
-              ? ` ${several(held + leftOut, 'row stays', 'rows stay')} here and can be put right later.`
+              ? ` ${pluralise(held + leftOut, 'row stays', 'rows stay')} here and can be put right later.`
               : ''}{' '}
             You can pause at any moment; what the agency has taken by then stays.
           </>
         }
-        confirmLabel={`Send ${several(toSend, 'enrolment', 'enrolments')}`}
+        confirmLabel={`Send ${pluralise(toSend, 'enrolment', 'enrolments')}`}
         pendingLabel="Beginning…"
         cancelLabel="Not yet"
-        onConfirm={async () => (await desk.act('submit'))?.error}
+        onConfirm={async () => (await editor.act('submit'))?.error}
       />
     </>
   );
 }
 
-export function CheckMenu({ desk, upload }: Props) {
+export function CheckMenu({ editor, upload }: Props) {
   const router = useRouter();
   const { submit } = useAction();
   const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);
   const errors = upload.counts.verdicts.error ?? 0;
 
   async function leaveOutErrors() {
-    const left = await desk.leaveOut(new URLSearchParams({ verdict: 'error' }));
+    const left = await editor.leaveOut(new URLSearchParams({ verdict: 'error' }));
     if (typeof left !== 'number') return left.error;
-    toast.undo(`${several(left, 'row', 'rows')} left out`, () => desk.undo());
+    toast.undo(`${pluralise(left, 'row', 'rows')} left out`, () => editor.undo());
     return undefined;
   }
 
@@ -105,7 +105,7 @@ export function CheckMenu({ desk, upload }: Props) {
         open={asking === 'errors'}
         onOpenChange={(open) => setAsking(open ? 'errors' : null)}
         tone="primary"
-        title={`Leave out ${several(errors, 'row', 'rows')} with errors?`}
+        title={`Leave out ${pluralise(errors, 'row', 'rows')} with errors?`}
         description="They stay in the list under “Left out” and can come back. Nothing of them is sent."
         confirmLabel="Leave them out"
         pendingLabel="Leaving them out…"

@@ -1,7 +1,7 @@
 import type { CorrectRowsBody } from '@repo/schemas/training/enrolment-upload';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CorrectAnswer, Corrections, inverseOf } from './corrections.ts';
+import { type CorrectAnswer, Corrections, inverseCorrection } from './corrections.ts';
 import { sampleRow, sampleUpload } from './sample-rows.ts';
 
 type Answer = ApiAnswer<CorrectAnswer>;
@@ -120,10 +120,10 @@ test('what takes a change back is what stood there, but never a hidden number', 
     cells: { traineeName: 'B', courseCode: 'C', traineeNric: 'S1234567D' },
     leftOut: true,
   };
-  expect(inverseOf(row, change)).toEqual({
+  expect(inverseCorrection(row, change)).toEqual({
     row: 2,
     cells: { traineeName: 'A', courseCode: '' },
     leftOut: false,
   });
-  expect(inverseOf(row, { row: 2, cells: { traineeNric: 'S1234567D' } })).toBeNull();
+  expect(inverseCorrection(row, { row: 2, cells: { traineeNric: 'S1234567D' } })).toBeNull();
 });

@@ -11,7 +11,7 @@ export type Correction = CorrectRowsBody['rows'][number];
 export type CorrectAnswer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
 /** Unsaved corrections are kept in the tab's storage. */
-export type Keep = { read: () => string | null; write: (text: string | null) => void };
+export type CorrectionStore = { read: () => string | null; write: (text: string | null) => void };
 
 export type SaveState =
   | { kind: 'saved' }
@@ -22,7 +22,7 @@ export type SaveState =
 type Options = {
   revision: () => number;
   send: (body: CorrectRowsBody) => Promise<ApiAnswer<CorrectAnswer>>;
-  keep: Keep;
+  keep: CorrectionStore;
   onAnswer: (answer: CorrectAnswer, sent: readonly Correction[]) => void;
 };
 
@@ -181,7 +181,7 @@ function isCorrection(value: unknown): value is Correction {
 }
 
 /** Null when the previous value is unknown (a masked identity number). */
-export function inverseOf(row: UploadRow, change: Correction): Correction | null {
+export function inverseCorrection(row: UploadRow, change: Correction): Correction | null {
   const before: UploadCells = {};
   for (const field of Object.keys(change.cells ?? {}) as (keyof UploadCells)[]) {
     const value = row.cells[field] ?? '';

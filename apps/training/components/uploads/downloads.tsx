@@ -3,7 +3,7 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatDate } from '@repo/ui/format-date';
 import { ChevronDown, Download } from 'lucide-react';
-import { save, saveWhole } from './save-whole.ts';
+import { saveFile, saveUnmaskedFile } from './save-file.ts';
 
 export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
   return (
@@ -16,15 +16,15 @@ export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: str
         </Button>
       }
     >
-      <MenuItem onSelect={() => void saveWhole(`${path}/errors`)}>
+      <MenuItem onSelect={() => void saveUnmaskedFile(`${path}/errors`)}>
         Only rows to look at, with the reason (Excel)
       </MenuItem>
-      <MenuItem onSelect={() => save(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
-      <MenuItem onSelect={() => save(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
+      <MenuItem onSelect={() => saveFile(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
+      <MenuItem onSelect={() => saveFile(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
       {upload.fileKeptUntil ? (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => void saveWhole(`${path}/file`)}>
+          <MenuItem onSelect={() => void saveUnmaskedFile(`${path}/file`)}>
             The file as it was uploaded (until {formatDate(upload.fileKeptUntil)})
           </MenuItem>
         </>

@@ -15,8 +15,8 @@ import { Textarea } from '@repo/ui/textarea';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { several } from './labels.ts';
-import { looksLikeCells, readPastedCells } from './pasted-cells.ts';
+import { pluralise } from './labels.ts';
+import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
 
 const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
@@ -48,7 +48,7 @@ export function FileStep() {
           <>
             <FileDrop
               label="Spreadsheet of enrolments"
-              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${several(uploadLimits.rows, 'row', 'rows')}`}
+              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${pluralise(uploadLimits.rows, 'row', 'rows')}`}
               accept={accepted}
               onFiles={([file]) => file && void read(file, null)}
               onRefused={([file]) =>
@@ -132,7 +132,7 @@ function useReading() {
   }
 
   function readText(text: string) {
-    const rows = readPastedCells(text).length;
+    const rows = parsePastedCells(text).length;
     if (rows === 0) return;
     const file = new File([text], 'Pasted cells.tsv', { type: 'text/tab-separated-values' });
     void read(file, Math.max(1, rows - 1));
@@ -166,7 +166,7 @@ function useReading() {
 function PasteCells({ onText }: { onText: (text: string) => void }) {
   const id = useId();
   const [text, setText] = useState('');
-  const rows = readPastedCells(text).length;
+  const rows = parsePastedCells(text).length;
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center link">Paste cells from Excel instead</summary>
@@ -189,7 +189,7 @@ function PasteCells({ onText }: { onText: (text: string) => void }) {
           )}
         </Field>
         <Button disabled={rows < 2} onClick={() => onText(text)}>
-          {rows < 2 ? 'Check the rows' : `Check ${several(rows - 1, 'row', 'rows')}`}
+          {rows < 2 ? 'Check the rows' : `Check ${pluralise(rows - 1, 'row', 'rows')}`}
         </Button>
       </div>
     </details>
@@ -224,7 +224,7 @@ function Checking({ name, rows }: { name: string; rows: number | null }) {
     const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 500);
     return () => clearInterval(timer);
   }, []);
-  const what = rows === null ? `the rows of ${name}` : several(rows, 'row', 'rows');
+  const what = rows === null ? `the rows of ${name}` : pluralise(rows, 'row', 'rows');
   return (
     <div className="space-y-1.5">
       <p role="status" className="flex items-baseline justify-between gap-3 text-sm">

@@ -2,18 +2,21 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
 import type { Correction } from './corrections.ts';
-import { type GridColumn, showCell } from './grid-columns.ts';
-import { several } from './labels.ts';
-import { readPastedCells } from './pasted-cells.ts';
-import { isHidden } from './row-list.ts';
+import { formatCell, type GridColumn } from './grid-columns.ts';
+import { pluralise } from './labels.ts';
+import { parsePastedCells } from './pasted-cells.ts';
+import { isMasked } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Pastes from the active cell on, as one undo step, and reports what did not fit. */
-export async function pasteCells(event: ClipboardEvent, { desk, columns, canEdit, at }: Grid): Promise<void> {
-  const block = readPastedCells(event.clipboardData.getData('text/plain'));
+export async function pasteCells(
+  event: ClipboardEvent,
+  { editor, columns, canEdit, at }: Grid,
+): Promise<void> {
+  const block = parsePastedCells(event.clipboardData.getData('text/plain'));
   if (block.length === 0) return;
   event.preventDefault();
-  const { rows } = desk;
+  const { rows } = editor;
   const last = Math.min(at.index + block.length, rows.total) - 1;
   await rows.ensure(at.index, last);
   const corrections: Correction[] = [];
@@ -28,13 +31,13 @@ export async function pasteCells(event: ClipboardEvent, { desk, columns, canEdit
       if (Object.keys(cells).length > 0) corrections.push({ row: number, cells });
     }
   }
-  desk.correct(corrections);
-  const pasted = `${several(corrections.length, 'row', 'rows')} pasted`;
-  desk.announce(pasted);
+  editor.correct(corrections);
+  const pasted = `${pluralise(corrections.length, 'row', 'rows')} pasted`;
+  editor.announce(pasted);
   const beyond = Math.max(0, at.index + block.length - rows.total);
   const left = [
-    beyond > 0 ? `${several(beyond, 'row', 'rows')} did not fit: the list ends before.` : '',
-    kept > 0 ? `${several(kept, 'row', 'rows')} cannot be changed now.` : '',
+    beyond > 0 ? `${pluralise(beyond, 'row', 'rows')} did not fit: the list ends before.` : '',
+    kept > 0 ? `${pluralise(kept, 'row', 'rows')} cannot be changed now.` : '',
   ].filter(Boolean);
   if (left.length > 0) toast.warning(pasted, { description: left.join(' ') });
 }
@@ -44,16 +47,16 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
   for (const [place, value] of values.entries()) {
     const field = columns[place]?.field;
     // Skips masked identity numbers.
-    if (field && !(field === 'traineeNric' && isHidden(value))) cells[field] = value.trim();
+    if (field && !(field === 'traineeNric' && isMasked(value))) cells[field] = value.trim();
   }
   return cells;
 }
 
 /** Does nothing when the cell is masked or text is selected. */
-export function copyCell(event: ClipboardEvent, { desk, columns, at }: Grid): void {
+export function copyCell(event: ClipboardEvent, { editor, columns, at }: Grid): void {
   const field = columns[at.column]?.field;
-  const text = field && desk.rows.rowAt(at.index)?.cells[field];
-  if (!field || text === undefined || isHidden(text) || !window.getSelection()?.isCollapsed) return;
+  const text = field && editor.rows.rowAt(at.index)?.cells[field];
+  if (!field || text === undefined || isMasked(text) || !window.getSelection()?.isCollapsed) return;
   event.preventDefault();
-  event.clipboardData.setData('text/plain', showCell(field, text));
+  event.clipboardData.setData('text/plain', formatCell(field, text));
 }

@@ -60,7 +60,7 @@ export function columnsFor({ submitted, extra }: ShownColumns): readonly GridCol
 }
 
 /** Whether the row fills, or lacks, a column that the template does not have. */
-export function usesExtra({ cells, findings }: UploadRow): boolean {
+export function usesExtraColumns({ cells, findings }: UploadRow): boolean {
   return extraColumns.some(
     ({ field }) => Boolean(cells[field]) || findings.some((finding) => finding.field === field),
   );
@@ -69,13 +69,13 @@ export function usesExtra({ cells, findings }: UploadRow): boolean {
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Dates in the template's format; other values unchanged. */
-export function showCell(field: UploadField, text: string): string {
+export function formatCell(field: UploadField, text: string): string {
   if (field !== 'enrolmentDate' && field !== 'traineeBirthDate') return text;
   const [, year, month, day] = isoDate.exec(text) ?? [];
   return year ? `${day}/${month}/${year}` : text;
 }
 
-export const choices: Partial<Record<UploadField, readonly string[]>> = {
+export const cellChoices: Partial<Record<UploadField, readonly string[]>> = {
   sponsorshipType: ['Employer', 'Individual'],
   enrolmentStatus: ['Confirmed'],
 };

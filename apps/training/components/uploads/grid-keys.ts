@@ -2,15 +2,15 @@ import { isTyping, moveBy } from '@repo/ui/grid-moves';
 import type { KeyboardEvent } from 'react';
 import type { Grid } from './use-grid.ts';
 
-export function pressKey(event: KeyboardEvent, grid: Grid, onMove: () => void): void {
-  const { desk, columns, at, size, go, edit } = grid;
+export function handleGridKey(event: KeyboardEvent, grid: Grid, onMove: () => void): void {
+  const { editor, columns, at, size, go, edit } = grid;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const withMod = ctrlKey || metaKey;
   const undoes = withMod && key.toLowerCase() === 'z';
   if (undoes || (withMod && key.toLowerCase() === 'y')) {
     event.preventDefault();
-    if (undoes && !shiftKey) desk.undo();
-    else desk.redo();
+    if (undoes && !shiftKey) editor.undo();
+    else editor.redo();
     return;
   }
   const moved = moveBy(event, at, size);
@@ -30,9 +30,9 @@ export function pressKey(event: KeyboardEvent, grid: Grid, onMove: () => void): 
   }
 }
 
-function clear({ desk, columns, canEdit, at }: Grid): void {
-  const number = desk.rows.numberAt(at.index);
+function clear({ editor, columns, canEdit, at }: Grid): void {
+  const number = editor.rows.numberAt(at.index);
   const field = columns[at.column]?.field;
   if (number === undefined || !field || !canEdit(number, field)) return;
-  if (desk.rows.row(number)?.cells[field]) desk.correct([{ row: number, cells: { [field]: '' } }]);
+  if (editor.rows.row(number)?.cells[field]) editor.correct([{ row: number, cells: { [field]: '' } }]);
 }

@@ -7,8 +7,8 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { CellEditor, type Commit } from './cell-editor.tsx';
-import { type GridColumn, rowHeight, showCell } from './grid-columns.ts';
-import { describeRow } from './labels.ts';
+import { formatCell, type GridColumn, rowHeight } from './grid-columns.ts';
+import { rowStatus } from './labels.ts';
 
 export type GridRowProps = {
   /** Absent until loaded. */
@@ -151,13 +151,13 @@ function CellContent({ row, column, tone }: CellContentProps) {
   }
   if (column.id === 'number') return row.row;
   if (column.id === 'status') {
-    const words = describeRow(row);
+    const words = rowStatus(row);
     return <StatusBadge tone={words.tone}>{words.label}</StatusBadge>;
   }
   if (column.id === 'outcome') {
     return <span className="truncate">{row.referenceNumber ?? row.reason}</span>;
   }
-  const text = column.field ? showCell(column.field, row.cells[column.field] ?? '') : '';
+  const text = column.field ? formatCell(column.field, row.cells[column.field] ?? '') : '';
   return (
     <>
       {tone ? <FindingIcon severity={tone} /> : null}

@@ -8,9 +8,9 @@ import type {
 } from '@repo/schemas/training/enrolment-upload';
 import type { Tone } from '@repo/ui/badge';
 
-export type Words = { label: string; tone: Tone };
+export type StatusLabel = { label: string; tone: Tone };
 
-export const verdictWords: Record<UploadVerdict, Words> = {
+export const verdictLabels: Record<UploadVerdict, StatusLabel> = {
   ready: { label: 'Ready', tone: 'success' },
   warning: { label: 'Warning', tone: 'warning' },
   error: { label: 'Error', tone: 'danger' },
@@ -19,7 +19,7 @@ export const verdictWords: Record<UploadVerdict, Words> = {
   other_address: { label: 'Other address', tone: 'warning' },
 };
 
-export const stateWords: Record<UploadRowState, Words> = {
+export const stateLabels: Record<UploadRowState, StatusLabel> = {
   checked: { label: 'Not sent', tone: 'neutral' },
   waiting: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'On its way', tone: 'info' },
@@ -31,7 +31,7 @@ export const stateWords: Record<UploadRowState, Words> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const statusWords: Record<UploadStatus, Words> = {
+export const statusLabels: Record<UploadStatus, StatusLabel> = {
   checked: { label: 'Checked, not sent', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   paused: { label: 'Paused', tone: 'warning' },
@@ -39,37 +39,37 @@ export const statusWords: Record<UploadStatus, Words> = {
   finished: { label: 'Finished', tone: 'success' },
 };
 
-export function describeRow(row: UploadRow): Words {
-  if (row.state !== 'checked') return stateWords[row.state];
+export function rowStatus(row: UploadRow): StatusLabel {
+  if (row.state !== 'checked') return stateLabels[row.state];
   if (row.leftOut) return { label: 'Left out', tone: 'neutral' };
   if (row.verdict === 'other_address' && row.confirmed) return { label: 'Send anyway', tone: 'success' };
-  return verdictWords[row.verdict];
+  return verdictLabels[row.verdict];
 }
 
-export function nameOf({ row, cells }: UploadRow): string {
+export function learnerName({ row, cells }: UploadRow): string {
   return cells.traineeName?.trim() || cells.traineeEmail?.trim() || `Row ${row.toLocaleString('en')}`;
 }
 
 /** Email address and identity number (masked unless revealed), because names are not unique. */
-export function whoIs({ cells }: UploadRow): string {
+export function describePerson({ cells }: UploadRow): string {
   return [cells.traineeEmail?.trim(), cells.traineeNric?.trim()].filter(Boolean).join(' · ');
 }
 
-export function several(count: number, one: string, many: string): string {
+export function pluralise(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-export function isOpen({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
+export function acceptsCorrections({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
   return status !== 'sending';
 }
 
 /** Stored and sent rows cannot change. An unresolved row accepts only the agency's reference number or being left out. */
-export function isEditable(
+export function canEditRow(
   { state }: UploadRow,
   upload: Pick<EnrolmentUpload, 'status'>,
   field?: UploadField,
 ): boolean {
-  if (!isOpen(upload)) return false;
+  if (!acceptsCorrections(upload)) return false;
   if (state === 'unknown') return field === undefined || field === 'enrolmentId';
   return state === 'checked' || state === 'failed';
 }

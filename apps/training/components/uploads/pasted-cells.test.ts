@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeCells, readPastedCells } from './pasted-cells.ts';
+import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
 
 describe('cells from the clipboard', () => {
   test.each([
@@ -33,7 +33,7 @@ describe('cells from the clipboard', () => {
     ],
     ['nothing', '', []],
   ])('%s', (_, text, cells) => {
-    expect(readPastedCells(text)).toEqual(cells);
+    expect(parsePastedCells(text)).toEqual(cells);
   });
 
   test('a table is distinguished from a word', () => {

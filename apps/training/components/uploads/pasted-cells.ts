@@ -1,5 +1,5 @@
 /** Tab-separated; cells with line breaks are quoted. */
-export function readPastedCells(text: string): string[][] {
+export function parsePastedCells(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;

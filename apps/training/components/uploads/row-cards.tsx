@@ -5,15 +5,15 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Desk } from './desk.ts';
-import { describeRow, nameOf, whoIs } from './labels.ts';
+import { describePerson, learnerName, rowStatus } from './labels.ts';
+import type { UploadEditor } from './upload-editor.ts';
 
 const cardHeight = 112;
 
-type RowCardsProps = { desk: Desk; label: string; onOpen: (row: number) => void };
+type RowCardsProps = { editor: UploadEditor; label: string; onOpen: (row: number) => void };
 
-export function RowCards({ desk, label, onOpen }: RowCardsProps) {
-  const { rows } = desk;
+export function RowCards({ editor, label, onOpen }: RowCardsProps) {
+  const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const list = useRef<HTMLUListElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -58,7 +58,7 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
       </div>
     );
   }
-  const words = describeRow(row);
+  const words = rowStatus(row);
   const finding = row.findings.find(({ severity }) => severity === 'error') ?? row.findings[0];
   const outcome = row.reason || row.referenceNumber || '';
   const story =
@@ -72,10 +72,10 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
       <span className="min-w-0 flex-1 space-y-1.5">
         <span className="flex items-center gap-2">
           <span className="shrink-0 text-xs text-muted tabular-nums">{row.row}</span>
-          <bdi className="min-w-0 flex-1 truncate font-medium">{nameOf(row)}</bdi>
+          <bdi className="min-w-0 flex-1 truncate font-medium">{learnerName(row)}</bdi>
           <StatusBadge tone={words.tone}>{words.label}</StatusBadge>
         </span>
-        <span className="block truncate text-xs text-muted">{whoIs(row)}</span>
+        <span className="block truncate text-xs text-muted">{describePerson(row)}</span>
         <span className="line-clamp-2 text-xs text-muted">{story}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { filtersFor, isShown, queryOf, readView, toggleFilter } from './row-filter.ts';
+import { filtersFor, matchesView, parseRowView, rowQuery, toggleFilter } from './row-filter.ts';
 import { sampleRow } from './sample-rows.ts';
 
 const before = filtersFor({ submittedAt: null });
 const after = filtersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });
 
 test('chips become the parameters of the rows’ endpoint; invalid ones in the address are ignored', () => {
-  const view = readView(new URLSearchParams('show=duplicate,error,nonsense&q= tan '), before);
+  const view = parseRowView(new URLSearchParams('show=duplicate,error,nonsense&q= tan '), before);
   expect(view).toEqual({ show: ['error', 'duplicate'], search: 'tan' });
-  expect(Object.fromEntries(queryOf(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });
-  expect(Object.fromEntries(queryOf({ show: ['open', 'failed'], search: '' }, after))).toEqual({
+  expect(Object.fromEntries(rowQuery(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });
+  expect(Object.fromEntries(rowQuery({ show: ['open', 'failed'], search: '' }, after))).toEqual({
     state: 'failed,waiting,sending,accepted',
   });
-  expect(Object.fromEntries(queryOf({ show: ['left_out'], search: '' }, before))).toEqual({
+  expect(Object.fromEntries(rowQuery({ show: ['left_out'], search: '' }, before))).toEqual({
     leftOut: 'true',
   });
-  expect(readView(new URLSearchParams('show=error'), after).show).toEqual([]);
+  expect(parseRowView(new URLSearchParams('show=error'), after).show).toEqual([]);
 });
 
 test('rows that are left out are a view of their own', () => {
@@ -26,7 +26,7 @@ test('rows that are left out are a view of their own', () => {
 
 test('a row that was put right is not one of the errors any more', () => {
   const view = { show: ['error'], search: '' };
-  expect(isShown(sampleRow(2, { verdict: 'error' }), view, before)).toBe(true);
-  expect(isShown(sampleRow(2, { verdict: 'ready' }), view, before)).toBe(false);
-  expect(isShown(sampleRow(2), { show: [], search: 'x' }, before)).toBe(true);
+  expect(matchesView(sampleRow(2, { verdict: 'error' }), view, before)).toBe(true);
+  expect(matchesView(sampleRow(2, { verdict: 'ready' }), view, before)).toBe(false);
+  expect(matchesView(sampleRow(2), { show: [], search: 'x' }, before)).toBe(true);
 });

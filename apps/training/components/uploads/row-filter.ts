@@ -6,7 +6,7 @@ import {
   type UploadVerdict,
   uploadVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
-import { stateWords, verdictWords } from './labels.ts';
+import { stateLabels, verdictLabels } from './labels.ts';
 
 /** A filter chip with its parameters of the rows' endpoint. */
 export type RowFilter = {
@@ -20,7 +20,7 @@ export type RowFilter = {
 
 const verdictFilters: RowFilter[] = uploadVerdicts.map((verdict) => ({
   id: verdict,
-  label: verdictWords[verdict].label,
+  label: verdictLabels[verdict].label,
   verdicts: [verdict],
   count: ({ verdicts }) => verdicts[verdict] ?? 0,
 }));
@@ -42,13 +42,13 @@ function stateFilter(id: string, label: string, states: readonly UploadRowState[
 }
 
 const stateFilters: RowFilter[] = [
-  stateFilter('stored', stateWords.stored.label, ['stored']),
-  stateFilter('failed', stateWords.failed.label, ['failed']),
-  stateFilter('unknown', stateWords.unknown.label, ['unknown']),
+  stateFilter('stored', stateLabels.stored.label, ['stored']),
+  stateFilter('failed', stateLabels.failed.label, ['failed']),
+  stateFilter('unknown', stateLabels.unknown.label, ['unknown']),
   stateFilter('open', 'Still to come', ['waiting', 'sending', 'accepted']),
-  stateFilter('skipped', stateWords.skipped.label, ['skipped']),
-  stateFilter('cancelled', stateWords.cancelled.label, ['cancelled']),
-  stateFilter('not_sent', stateWords.checked.label, ['checked']),
+  stateFilter('skipped', stateLabels.skipped.label, ['skipped']),
+  stateFilter('cancelled', stateLabels.cancelled.label, ['cancelled']),
+  stateFilter('not_sent', stateLabels.checked.label, ['checked']),
 ];
 
 /** By verdict before submission, by outcome afterwards. */
@@ -59,7 +59,7 @@ export function filtersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>
 export type RowView = { show: readonly string[]; search: string };
 
 /** Invalid values count as absent. */
-export function readView(parameters: URLSearchParams, filters: readonly RowFilter[]): RowView {
+export function parseRowView(parameters: URLSearchParams, filters: readonly RowFilter[]): RowView {
   const wanted = (parameters.get('show') ?? '').split(',');
   return {
     show: filters.filter(({ id }) => wanted.includes(id)).map(({ id }) => id),
@@ -73,7 +73,7 @@ export function toggleFilter(show: readonly string[], id: string): string[] {
   return id === leftOutFilter.id ? [id] : [...show.filter((each) => each !== leftOutFilter.id), id];
 }
 
-export function queryOf({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
+export function rowQuery({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
   const on = filters.filter(({ id }) => show.includes(id));
   const query = new URLSearchParams();
   const verdicts = on.flatMap((filter) => filter.verdicts ?? []);
@@ -86,7 +86,7 @@ export function queryOf({ show, search }: RowView, filters: readonly RowFilter[]
 }
 
 /** Ignores the search, which only the server can evaluate. */
-export function isShown(row: UploadRow, { show }: RowView, filters: readonly RowFilter[]): boolean {
+export function matchesView(row: UploadRow, { show }: RowView, filters: readonly RowFilter[]): boolean {
   const on = filters.filter(({ id }) => show.includes(id));
   return (
     on.length === 0 ||

@@ -1,7 +1,7 @@
 import type { UploadCells, UploadDetail, UploadRow } from '@repo/schemas/training/enrolment-upload';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
-import { usesExtra } from './grid-columns.ts';
+import { usesExtraColumns } from './grid-columns.ts';
 
 export const pageRows = 200;
 
@@ -82,7 +82,7 @@ export class RowList {
   }
 
   /** Whether a loaded row uses columns that the template does not have. */
-  get usesExtra(): boolean {
+  get usesExtraColumns(): boolean {
     return this.#usesExtra;
   }
 
@@ -217,7 +217,7 @@ export class RowList {
   }
 
   #keep(row: UploadRow): void {
-    this.#usesExtra ||= usesExtra(row);
+    this.#usesExtra ||= usesExtraColumns(row);
     this.#rows.set(row.row, this.overlay(withShownNumber(row, this.#rows.get(row.row))));
   }
 
@@ -240,6 +240,6 @@ function withShownNumber(row: UploadRow, before: UploadRow | undefined): UploadR
   return isSame ? { ...row, cells: { ...row.cells, traineeNric: shown } } : row;
 }
 
-export function isHidden(text: string | undefined): boolean {
+export function isMasked(text: string | undefined): boolean {
   return text !== undefined && hiddenPart.test(text);
 }

@@ -8,37 +8,39 @@ import { Spinner } from '@repo/ui/spinner';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SaveState } from './corrections.ts';
-import type { Desk } from './desk.ts';
-import { several } from './labels.ts';
+import { pluralise } from './labels.ts';
+import type { UploadEditor } from './upload-editor.ts';
 
 const nothing: SaveState = { kind: 'saved' };
 
-export function useSaveState(desk: Desk): SaveState {
-  const { subscribe, state } = desk.corrections;
+export function useSaveState(editor: UploadEditor): SaveState {
+  const { subscribe, state } = editor.corrections;
   return useSyncExternalStore(subscribe, state, () => nothing);
 }
 
-export function SaveStatus({ desk }: { desk: Desk }) {
-  const state = useSaveState(desk);
+export function SaveStatus({ editor }: { editor: UploadEditor }) {
+  const state = useSaveState(editor);
   if (state.kind === 'failed') return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
       {state.kind === 'saving' ? <Spinner /> : <Check aria-hidden className="text-success" />}
-      {state.kind === 'saving' ? `Checking ${several(state.rows, 'row', 'rows')}…` : 'Every change is saved'}
+      {state.kind === 'saving'
+        ? `Checking ${pluralise(state.rows, 'row', 'rows')}…`
+        : 'Every change is saved'}
     </p>
   );
 }
 
-export function SaveFailure({ desk }: { desk: Desk }) {
-  const state = useSaveState(desk);
+export function SaveFailure({ editor }: { editor: UploadEditor }) {
+  const state = useSaveState(editor);
   const [isBusy, setBusy] = useState(false);
   if (state.kind !== 'failed') return null;
   const { failure, conflict, rows } = state;
-  const changed = several(rows, 'row you changed is', 'rows you changed are');
+  const changed = pluralise(rows, 'row you changed is', 'rows you changed are');
 
   async function resolve(how: 'mine' | 'theirs') {
     setBusy(true);
-    await desk.resolve(how);
+    await editor.resolve(how);
     setBusy(false);
   }
 

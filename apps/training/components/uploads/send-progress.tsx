@@ -13,21 +13,21 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
-import type { Desk, UploadAction } from './desk.ts';
-import { formatDuration, several } from './labels.ts';
+import { formatDuration, pluralise } from './labels.ts';
 import { filtersFor } from './row-filter.ts';
+import type { UploadAction, UploadEditor } from './upload-editor.ts';
 import type { Connection } from './upload-feed.ts';
 
-type SendProgressProps = { desk: Desk; upload: EnrolmentUpload; connection: Connection };
+type SendProgressProps = { editor: UploadEditor; upload: EnrolmentUpload; connection: Connection };
 
-export function SendProgress({ desk, upload, connection }: SendProgressProps) {
+export function SendProgress({ editor, upload, connection }: SendProgressProps) {
   const [pending, setPending] = useState<UploadAction | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { done, total } = upload.progress;
   const isMoving = upload.status === 'sending';
   async function act(action: UploadAction) {
     setPending(action);
-    setFailure(await desk.act(action));
+    setFailure(await editor.act(action));
     setPending(null);
   }
   const words = {
@@ -78,7 +78,7 @@ export function SendProgress({ desk, upload, connection }: SendProgressProps) {
                 Resume
               </Button>
             ) : null}
-            {isMoving || upload.status === 'paused' ? <CancelRest desk={desk} upload={upload} /> : null}
+            {isMoving || upload.status === 'paused' ? <CancelRest editor={editor} upload={upload} /> : null}
           </div>
         </Card>
       )}
@@ -133,17 +133,17 @@ function Milestones({ upload }: { upload: EnrolmentUpload }) {
   );
 }
 
-function CancelRest({ desk, upload }: { desk: Desk; upload: EnrolmentUpload }) {
+function CancelRest({ editor, upload }: { editor: UploadEditor; upload: EnrolmentUpload }) {
   const left = upload.progress.total - upload.progress.done;
   return (
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Cancel the rest</Button>}
       title={`Cancel the rest of “${upload.fileName}”?`}
-      description={`${several(left, 'row has', 'rows have')} no result yet and will not be sent. What is stored already stays stored, and a row that is on its way at this moment is followed to its end.`}
+      description={`${pluralise(left, 'row has', 'rows have')} no result yet and will not be sent. What is stored already stays stored, and a row that is on its way at this moment is followed to its end.`}
       confirmLabel="Cancel the rest"
       pendingLabel="Cancelling…"
       cancelLabel="Continue"
-      onConfirm={async () => (await desk.act('cancel'))?.error}
+      onConfirm={async () => (await editor.act('cancel'))?.error}
     />
   );
 }
@@ -168,8 +168,8 @@ function RetryButton({ upload, pending, act }: RetryButtonProps) {
     >
       <RotateCcw aria-hidden />
       {failed === again
-        ? `Retry ${several(failed, 'failed row', 'failed rows')}`
-        : `Try ${several(again, 'row', 'rows')} again`}
+        ? `Retry ${pluralise(failed, 'failed row', 'failed rows')}`
+        : `Try ${pluralise(again, 'row', 'rows')} again`}
     </Button>
   );
 }
@@ -185,12 +185,12 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
   const failed = counts.states.failed ?? 0;
   const unknown = counts.states.unknown ?? 0;
   const others = counts.rows - stored;
-  const title = `${several(stored, 'enrolment is', 'enrolments are')} stored`;
+  const title = `${pluralise(stored, 'enrolment is', 'enrolments are')} stored`;
   return (
     <>
       <Alert
         tone={status === 'cancelled' || others > 0 ? 'info' : 'success'}
-        title={others > 0 ? `${title}, ${several(others, 'row is', 'rows are')} not` : title}
+        title={others > 0 ? `${title}, ${pluralise(others, 'row is', 'rows are')} not` : title}
         action={stored > 0 ? <LinkButton href="/enrolments">See enrolments</LinkButton> : undefined}
       >
         {status === 'cancelled' ? 'The rest was cancelled ' : 'Done '}
@@ -198,12 +198,12 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
         {others > 0 ? <NotStored upload={upload} /> : null}
       </Alert>
       {failed > 0 ? (
-        <Alert tone="danger" title={`${several(failed, 'row', 'rows')} failed`}>
+        <Alert tone="danger" title={`${pluralise(failed, 'row', 'rows')} failed`}>
           Each says why. Put it right below and try again: what is stored is not sent twice.
         </Alert>
       ) : null}
       {unknown > 0 ? (
-        <Alert tone="warning" title={`${several(unknown, 'row needs', 'rows need')} a look`}>
+        <Alert tone="warning" title={`${pluralise(unknown, 'row needs', 'rows need')} a look`}>
           The agency may have them or not; each row says what is known. Trying again looks for them at the
           agency first, so that nothing is sent twice.
         </Alert>
@@ -220,7 +220,7 @@ function NotStored({ upload }: { upload: EnrolmentUpload }) {
       {kinds.map(({ id, label, count }) => (
         <li key={id}>
           <Link href={`?show=${id}#rows`} className="inline-block py-1 underline">
-            {label}: {several(count(upload.counts), 'row', 'rows')}
+            {label}: {pluralise(count(upload.counts), 'row', 'rows')}
           </Link>
         </li>
       ))}

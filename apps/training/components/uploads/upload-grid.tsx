@@ -5,9 +5,9 @@ import type { Place } from '@repo/ui/grid-moves';
 import { gridRole } from '@repo/ui/grid-role';
 import { copyCell, pasteCells } from './grid-clipboard.ts';
 import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
-import { pressKey } from './grid-keys.ts';
+import { handleGridKey } from './grid-keys.ts';
 import { FindingIcon, findingsOf, GridRow } from './grid-row.tsx';
-import { type Grid, type GridInput, leftOf, useGrid } from './use-grid.ts';
+import { columnLeft, type Grid, type GridInput, useGrid } from './use-grid.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
@@ -17,9 +17,9 @@ const reasonsWidth = 288;
 /** Spreadsheet keys: one tab stop, arrows move, Enter edits. */
 export function UploadGrid({ label, ...input }: UploadGridProps) {
   const grid = useGrid(input);
-  const { desk, columns, scroller, virtualizer } = grid;
+  const { editor, columns, scroller, virtualizer } = grid;
   const { explained, forget, handlers } = useGridPointer(grid);
-  const { rows } = desk;
+  const { rows } = editor;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows that are drawn only where one looks are no table
@@ -31,7 +31,7 @@ export function UploadGrid({ label, ...input }: UploadGridProps) {
       aria-colcount={columns.length}
       aria-busy={rows.isOther || undefined}
       className="relative h-[min(70dvh,52rem)] min-h-80 overflow-auto overscroll-contain rounded-lg border border-line bg-surface-raised [contain:strict]"
-      onKeyDown={(event) => pressKey(event, grid, forget)}
+      onKeyDown={(event) => handleGridKey(event, grid, forget)}
       onPaste={(event) => void pasteCells(event, grid)}
       onCopy={(event) => copyCell(event, grid)}
       {...handlers}
@@ -75,9 +75,9 @@ function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: n
   );
 }
 
-function Rows({ grid: { desk, columns, canEdit, virtualizer, at, editing, onCommit } }: { grid: Grid }) {
+function Rows({ grid: { editor, columns, canEdit, virtualizer, at, editing, onCommit } }: { grid: Grid }) {
   return virtualizer.getVirtualItems().map(({ index, start }) => {
-    const row = desk.rows.rowAt(index);
+    const row = editor.rows.rowAt(index);
     return (
       <GridRow
         key={index}
@@ -97,15 +97,15 @@ function Rows({ grid: { desk, columns, canEdit, virtualizer, at, editing, onComm
 type ReasonsProps = { grid: Grid; at: Place; onLeave: () => void };
 
 /** The findings of a cell beside it. Visual only: for screen readers the cell has the description. */
-function Reasons({ grid: { desk, columns, scroller, last }, at, onLeave }: ReasonsProps) {
-  const row = desk.rows.rowAt(at.index);
+function Reasons({ grid: { editor, columns, scroller, last }, at, onLeave }: ReasonsProps) {
+  const row = editor.rows.rowAt(at.index);
   const column = columns[at.column];
   const findings = row && column ? findingsOf(row, column) : [];
   if (findings.length === 0) return null;
   // Opens upwards for lack of space below.
   const isAbove = at.index > 2 && at.index >= last - 3;
   const top = at.index * rowHeight + (isAbove ? 0 : rowHeight);
-  const left = reasonsLeft(scroller.current, column?.stickyLeft, leftOf(columns, at.column));
+  const left = reasonsLeft(scroller.current, column?.stickyLeft, columnLeft(columns, at.column));
   return (
     <div
       aria-hidden

@@ -6,7 +6,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
-import { statusWords } from './labels.ts';
+import { statusLabels } from './labels.ts';
 
 function countColumn(id: string, header: string, count: (counts: EnrolmentUpload['counts']) => number) {
   return {
@@ -23,9 +23,9 @@ const columns = unsortable<EnrolmentUpload>([
   {
     id: 'status',
     header: 'Status',
-    value: (upload) => statusWords[upload.status].label,
+    value: (upload) => statusLabels[upload.status].label,
     cell: (upload) => (
-      <StatusBadge tone={statusWords[upload.status].tone}>{statusWords[upload.status].label}</StatusBadge>
+      <StatusBadge tone={statusLabels[upload.status].tone}>{statusLabels[upload.status].label}</StatusBadge>
     ),
     phone: 'detail',
   },

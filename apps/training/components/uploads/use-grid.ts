@@ -11,12 +11,12 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Commit } from './cell-editor.tsx';
-import type { Desk } from './desk.ts';
 import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
 import type { RowList } from './row-list.ts';
+import type { UploadEditor } from './upload-editor.ts';
 
 export type GridInput = {
-  desk: Desk;
+  editor: UploadEditor;
   columns: readonly GridColumn[];
   canEdit: (row: number, field?: UploadField) => boolean;
   onOpen: (row: number) => void;
@@ -24,8 +24,8 @@ export type GridInput = {
 
 type Editing = { row: number; column: number; text: string | null };
 
-export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
-  const { rows } = desk;
+export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
+  const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>({ index: 0, column: 0 });
@@ -57,12 +57,12 @@ export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
     if (number === undefined || !column) return;
     if (!column.field) onOpen(number);
     else if (canEdit(number, column.field)) setEditing({ row: number, column: place.column, text });
-    else desk.announce('This row cannot be changed now');
+    else editor.announce('This row cannot be changed now');
   }
 
   const commit = useEffectEvent(({ row, field, text, then }: Commit) => {
     setEditing(null);
-    if (text !== null) desk.correct([{ row, cells: { [field]: text } }]);
+    if (text !== null) editor.correct([{ row, cells: { [field]: text } }]);
     if (then === 'leave') return;
     const moves = {
       down: { index: Math.min(at.index + 1, rows.total - 1), column: at.column },
@@ -76,7 +76,7 @@ export function useGrid({ desk, columns, canEdit, onOpen }: GridInput) {
   const [onCommit] = useState(() => (done: Commit) => commit(done));
 
   return {
-    desk,
+    editor,
     columns,
     canEdit,
     scroller,
@@ -127,7 +127,7 @@ function firstField(columns: readonly GridColumn[]): number {
 }
 
 /** In pixels from the left edge of the sheet. */
-export function leftOf(columns: readonly GridColumn[], place: number): number {
+export function columnLeft(columns: readonly GridColumn[], place: number): number {
   return columns.slice(0, place).reduce((sum, column) => sum + column.width, 0);
 }
 
@@ -143,7 +143,7 @@ function scrollToColumn(
     (sum, { stickyLeft, width }) => sum + (stickyLeft === undefined ? 0 : width),
     0,
   );
-  const left = leftOf(columns, place);
+  const left = columnLeft(columns, place);
   if (left - stickyWidth < element.scrollLeft) element.scrollLeft = left - stickyWidth;
   else if (left + column.width > element.scrollLeft + element.clientWidth) {
     element.scrollLeft = left + column.width - element.clientWidth;

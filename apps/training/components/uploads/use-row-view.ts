@@ -2,13 +2,13 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { type RowFilter, type RowView, readView } from './row-filter.ts';
+import { parseRowView, type RowFilter, type RowView } from './row-filter.ts';
 
 /** In the address, so that Back, reload and shared links work. */
 export function useRowView(filters: readonly RowFilter[]) {
   const pathname = usePathname();
   const parameters = useSearchParams();
-  const view = useMemo(() => readView(new URLSearchParams(parameters), filters), [parameters, filters]);
+  const view = useMemo(() => parseRowView(new URLSearchParams(parameters), filters), [parameters, filters]);
   const open = Number(parameters.get('row')) || null;
 
   function go(change: Record<string, string | null>, how: 'push' | 'replace') {

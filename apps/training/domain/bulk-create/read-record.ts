@@ -1,5 +1,5 @@
 import { cleanLine } from '@repo/schemas/text';
-import { type BulkEnrolment, type BulkStatus, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { type BulkEnrolment, type BulkStatus, parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
@@ -38,7 +38,7 @@ export function readRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
     agencyRunId: line(raw.courseRunId),
     sponsorshipType: line(raw.sponsorshipType),
     enrolledAt: instantOf(line(raw.enrolmentDate), now),
-    status: readBulkStatus(raw.enrolmentStatus ?? '') ?? 'Confirmed',
+    status: parseBulkStatus(raw.enrolmentStatus ?? '') ?? 'Confirmed',
     referenceNumber: line(raw.enrolmentId) || null,
   };
 }

@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { readCounts } from '#domain/uploads/upload-counts.ts';
+import { parseCounts } from '#domain/uploads/upload-counts.ts';
 import type { Concern } from './concern.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ export async function findUploadConcerns(db: TrainingDb, now: Date, most: number
     select: { id: true, fileName: true, status: true, counts: true, createdAt: true },
   });
   const concerns = uploads.flatMap(({ id, fileName, status, counts, createdAt }): Concern[] => {
-    const { states } = readCounts(counts);
+    const { states } = parseCounts(counts);
     const open = (states.failed ?? 0) + (states.unknown ?? 0);
     const concern = { id, name: fileName, when: createdAt.toISOString() };
     if (status === 'paused') return [{ ...concern, kind: 'upload-paused', count: null }];

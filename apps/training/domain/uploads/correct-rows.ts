@@ -11,15 +11,15 @@ import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { askForRuns, readAgencyRuns } from './check/agency-runs.ts';
+import { findAgencyRuns, parseAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload, lockUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckRows } from './recheck-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
-import { recount } from './upload-counts.ts';
-import { describeRow, readCells, rowColumns, type StoredRow } from './upload-rows.ts';
+import { refreshAllCounts } from './upload-counts.ts';
+import { decryptCells, type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
 
 type Correction = CorrectRowsBody['rows'][number];
 
@@ -53,7 +53,7 @@ async function readRows(
   rows: readonly number[],
 ): Promise<Map<number, StoredRow>> {
   const stored = await tx.$queryRaw<StoredRow[]>`
-    SELECT ${rowColumns} FROM enrolment_upload_row r
+    SELECT ${uploadRowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[]) ORDER BY r.row`;
   return new Map(stored.map((row) => [row.row, row]));
 }
@@ -94,7 +94,7 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
 /** Asks the agency only about classes that are neither stored here nor known to exist. */
 async function askForNamedRuns(ctx: AutomationContext, id: string, body: CorrectRowsBody) {
   const { agencyRuns } = await findUpload(ctx.db, ctx, id);
-  const known = readAgencyRuns(agencyRuns);
+  const known = parseAgencyRuns(agencyRuns);
   const typed = body.rows.filter(({ cells }) => cells !== undefined);
   const stored = await ctx.db.enrolmentUploadRow.findMany({
     where: { uploadId: id, row: { in: typed.map(({ row }) => row) } },
@@ -105,7 +105,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
   const wanted = new Set([...texts, ...stored.map(({ agencyRunId }) => agencyRunId)]);
   const ids = [...wanted].filter((run) => run !== '' && !known.get(run));
   const here = await loadClasses(ctx.db, ids);
-  return askForRuns(
+  return findAgencyRuns(
     ctx,
     ids.filter((run) => !here.has(run)),
   );
@@ -137,7 +137,7 @@ export async function correctRows(
     assertEditable(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
     const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
-      const before = readCells(keys, row.cellsCipher);
+      const before = decryptCells(keys, row.cellsCipher);
       const cells = correctCells(before, correction.cells);
       fields.set(row.row, changedFields(before, cells));
       return {
@@ -147,7 +147,7 @@ export async function correctRows(
         confirmed: correction.confirmed ?? isStillConfirmed(row, fields.get(row.row) ?? []),
       };
     });
-    const before = readAgencyRuns(upload.agencyRuns);
+    const before = parseAgencyRuns(upload.agencyRuns);
     const agencyRuns = new Map([...before, ...asked]);
     const changedRuns = new Set(
       [...asked].flatMap(([run, fact]) =>
@@ -156,7 +156,7 @@ export async function correctRows(
     );
     const check = { uploadId: id, submitsItself, now, agencyRuns, changedRuns };
     const changed = await recheckRows(tx, keys, check, corrected);
-    await recount(tx, id);
+    await refreshAllCounts(tx, id);
     const after = await tx.enrolmentUpload.update({
       where: { id },
       data: {
@@ -176,7 +176,7 @@ export async function correctRows(
     const view = { reveal: false, showsOtherPeople: ctx.actor.kind === 'user' };
     return {
       upload: describeUpload(after, now),
-      rows: [...told.values()].map((row) => describeRow(keys, row, view)),
+      rows: [...told.values()].map((row) => toUploadRow(keys, row, view)),
     };
   });
 }

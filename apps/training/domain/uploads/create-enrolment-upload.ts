@@ -7,17 +7,17 @@ import { cleanLine } from '@repo/schemas/text';
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { type AgencyRuns, askForRuns } from './check/agency-runs.ts';
-import { type CheckedRow, judgeRow, toLightRow } from './check/check-rows.ts';
+import { type AgencyRuns, findAgencyRuns } from './check/agency-runs.ts';
+import { type CheckedRow, judgeRow, toRowOutline } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
+import { encryptFile } from './file-encryption.ts';
 import { getUpload } from './get-upload.ts';
-import { sealFile } from './kept-file.ts';
 import { mapYielding } from './map-yielding.ts';
 import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
-import { insertUploadRows, sealRow } from './store-rows.ts';
-import { readCounts, recount } from './upload-counts.ts';
+import { encryptRow, insertCheckedRows } from './save-checked-rows.ts';
+import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
 /** Rows that are checked and encrypted while the previous batch is stored. */
 const rowsAtOnce = 250;
@@ -36,12 +36,12 @@ async function prepareCheck(
   );
   const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
   const here = await loadClasses(db, [...ids]);
-  const agencyRuns = await askForRuns(
+  const agencyRuns = await findAgencyRuns(
     ctx,
     [...ids].filter((id) => !here.has(id)),
   );
   const facts = await loadFacts(db, prepared, { ...check, agencyRuns });
-  const related = relateRows(await mapYielding(prepared, (row) => toLightRow(row, facts)), facts.classes);
+  const related = relateRows(await mapYielding(prepared, (row) => toRowOutline(row, facts)), facts.classes);
   return {
     prepared,
     agencyRuns,
@@ -65,10 +65,10 @@ async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, ju
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < prepared.length; from += rowsAtOnce) {
     const rows = await mapYielding(prepared.slice(from, from + rowsAtOnce), (row) =>
-      sealRow(keys, judge(row)),
+      encryptRow(keys, judge(row)),
     );
     await storing;
-    storing = insertUploadRows(tx, { uploadId, now }, rows);
+    storing = insertCheckedRows(tx, { uploadId, now }, rows);
     // Prevents an unhandled rejection: the error is handled where the promise is awaited.
     storing.catch(() => undefined);
   }
@@ -99,12 +99,12 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
         },
       });
       await storeRows(tx, ctx.keys, upload);
-      await recount(tx, uploadId);
+      await refreshAllCounts(tx, uploadId);
       const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
         where: { id: uploadId },
         select: { counts: true },
       });
-      const { rows, verdicts } = readCounts(counts);
+      const { rows, verdicts } = parseCounts(counts);
       await recordAudit(tx, ctx, {
         action: 'enrolment-upload.create',
         targetType: 'enrolment-upload',
@@ -128,7 +128,9 @@ export async function createEnrolmentUpload(
   const uploadId = newId(now.getTime());
   const check = await prepareCheck(ctx, rows, { uploadId, submitsItself, now });
   const fileKey = newFileKey(now);
-  await ctx.files.put(fileKey, await sealFile(ctx.keys, bytes), { contentType: 'application/octet-stream' });
+  await ctx.files.put(fileKey, await encryptFile(ctx.keys, bytes), {
+    contentType: 'application/octet-stream',
+  });
   try {
     await store(ctx, { uploadId, fileKey, file, sheetName, notices, ...check, now });
   } catch (error) {

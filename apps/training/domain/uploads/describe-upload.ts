@@ -1,15 +1,15 @@
 import type { Prisma } from '@repo/db/training';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { describeProgress } from './send/progress.ts';
-import { readCounts } from './upload-counts.ts';
+import { parseCounts } from './upload-counts.ts';
 
 /** Retention of the file and the cells of its rows. */
-export const keptMs = 90 * 24 * 60 * 60 * 1000;
+export const uploadRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
 type Row = Prisma.EnrolmentUploadGetPayload<object>;
 
 export function describeUpload(row: Row, now: Date): EnrolmentUpload {
-  const keptUntil = new Date(row.createdAt.getTime() + keptMs);
+  const keptUntil = new Date(row.createdAt.getTime() + uploadRetentionMs);
   return {
     id: row.id,
     fileName: row.fileName,
@@ -22,7 +22,7 @@ export function describeUpload(row: Row, now: Date): EnrolmentUpload {
     uploadedBy: row.uploaderLabel,
     uploadedByEmail: row.uploaderEmail,
     revision: row.revision,
-    counts: readCounts(row.counts),
+    counts: parseCounts(row.counts),
     progress: describeProgress(row, now),
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

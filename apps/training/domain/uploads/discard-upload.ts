@@ -4,7 +4,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockUpload } from './find-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { readCounts } from './upload-counts.ts';
+import { parseCounts } from './upload-counts.ts';
 
 /** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
 export async function discardUpload(ctx: AutomationContext, id: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function discardUpload(ctx: AutomationContext, id: string): Promise
       action: 'enrolment-upload.discard',
       targetType: 'enrolment-upload',
       targetId: id,
-      before: { fileName: upload.fileName, rows: readCounts(upload.counts).rows },
+      before: { fileName: upload.fileName, rows: parseCounts(upload.counts).rows },
     });
     await notifyUpload(tx, id);
     return upload.fileKey;

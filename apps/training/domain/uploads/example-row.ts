@@ -1,6 +1,6 @@
 import { type UploadCells, uploadFields } from '@repo/schemas/training/enrolment-upload';
 
-export const notesSheet = 'Notes';
+export const notesSheetName = 'Notes';
 
 /** The template's example row. Nobody can have its email address. */
 export const exampleCells: UploadCells = {

@@ -9,9 +9,15 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
-import { writtenColumn } from './make-template.ts';
+import { toSheetColumn } from './make-template.ts';
 import { mapYielding } from './map-yielding.ts';
-import { readCells, redactFindings, rowColumns, type StoredRow, showCells } from './upload-rows.ts';
+import {
+  decryptCells,
+  maskIdentityCell,
+  redactFindings,
+  type StoredRow,
+  uploadRowColumns,
+} from './upload-rows.ts';
 
 /** Batch size of the database reads. */
 const rowsAtOnce = 2_000;
@@ -28,12 +34,12 @@ export async function readExportedRows(
   let after = 0;
   for (;;) {
     const rows = await db.$queryRaw<StoredRow[]>`
-      SELECT ${rowColumns} FROM enrolment_upload_row r
+      SELECT ${uploadRowColumns} FROM enrolment_upload_row r
       WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
     const opened = await mapYielding(rows, ({ cellsCipher, ...row }) => ({
       ...row,
       findings: redactFindings(row.findings, actor.kind === 'user'),
-      cells: showCells(readCells(keys, cellsCipher), reveal),
+      cells: maskIdentityCell(decryptCells(keys, cellsCipher), reveal),
     }));
     read.push(...opened);
     const last = rows.at(-1);
@@ -43,20 +49,20 @@ export async function readExportedRows(
 }
 
 /** "march.csv" → "march-errors.xlsx". */
-export function nameExport(fileName: string, suffix: string): string {
+export function exportFileName(fileName: string, suffix: string): string {
   return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-${suffix}`;
 }
 
-export function servedBytes(name: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): ServedFile {
+export function toServedFile(name: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): ServedFile {
   return { name, contentType, bytes: bytes.byteLength, content: bytes };
 }
 
 export type CellColumn = SheetColumn & { field: UploadField };
 
 /** The template's columns, and other columns that at least one row fills. */
-export function columnsOf(rows: readonly ExportedRow[]): CellColumn[] {
+export function exportedColumns(rows: readonly ExportedRow[]): CellColumn[] {
   const extras = extraColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
-  return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...writtenColumn(column) }));
+  return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...toSheetColumn(column) }));
 }
 
 export function describeReason({ leftOut, reason, findings }: ExportedRow): string {

@@ -8,8 +8,8 @@ import { skipTo } from '#domain/skip-to.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';
-import { findMatches } from './search-rows.ts';
-import { describeRow, rowColumns, type StoredRow } from './upload-rows.ts';
+import { searchUploadRows } from './search-upload-rows.ts';
+import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
 
 type Filters = Pick<UploadQuery, 'verdict' | 'state' | 'leftOut'>;
 
@@ -34,7 +34,7 @@ async function readPage(
   const offset = skipTo(page, limit);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<StoredRow[]>`
-      SELECT ${rowColumns} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,
+      SELECT ${uploadRowColumns} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,
     db.$queryRaw<
       [{ total: number }]
     >`SELECT count(*)::int AS total FROM enrolment_upload_row r WHERE ${where}`,
@@ -68,12 +68,13 @@ export async function getUpload(
   const reveal = query.reveal === 'true';
   if (reveal) await auditReveal(ctx, id, query);
   let where = rowConditions(id, query);
-  if (search) where = Prisma.sql`${where} AND r.row = ANY (${await findMatches(ctx, where, search)}::int[])`;
+  if (search)
+    where = Prisma.sql`${where} AND r.row = ANY (${await searchUploadRows(ctx, where, search)}::int[])`;
   const { rows, total } = await readPage(db, where, { page, limit });
   const view = { reveal, showsOtherPeople: ctx.actor.kind === 'user' };
   return {
     upload: describeUpload(upload, ctx.clock()),
-    rows: await mapYielding(rows, (row) => describeRow(keys, row, view)),
+    rows: await mapYielding(rows, (row) => toUploadRow(keys, row, view)),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
 }

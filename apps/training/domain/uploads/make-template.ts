@@ -7,7 +7,7 @@ import {
   uploadLimits,
 } from '@repo/schemas/training/enrolment-upload';
 import { type SheetColumn, type SheetToWrite, writeWorkbook } from '@repo/sheets/write-workbook';
-import { exampleCells, notesSheet } from './example-row.ts';
+import { exampleCells, notesSheetName } from './example-row.ts';
 
 const widths: Partial<Record<UploadField, number>> = { traineeEmail: 32, traineeName: 34, courseTitle: 34 };
 const choices: Partial<Record<UploadField, readonly string[]>> = {
@@ -15,7 +15,7 @@ const choices: Partial<Record<UploadField, readonly string[]>> = {
   enrolmentStatus: bulkStatuses,
 };
 
-export function writtenColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {
+export function toSheetColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {
   const isDate = field === 'enrolmentDate' || field === 'traineeBirthDate';
   return {
     heading,
@@ -84,7 +84,7 @@ function notesOfColumns(): SheetToWrite {
     return [isExtra ? `${heading} (may be added)` : heading, needed, text, example];
   };
   return {
-    name: notesSheet,
+    name: notesSheetName,
     wraps: true,
     columns: [
       { heading: 'Column', width: 40 },
@@ -101,10 +101,10 @@ function notesOfColumns(): SheetToWrite {
   };
 }
 
-export function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
+export function makeEnrolmentTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const enrolments: SheetToWrite = {
     name: 'Enrolments',
-    columns: templateColumns.map(writtenColumn),
+    columns: templateColumns.map(toSheetColumn),
     rows: [templateColumns.map(({ field }) => exampleCells[field] ?? '')],
   };
   return writeWorkbook([enrolments, notesOfColumns()]);

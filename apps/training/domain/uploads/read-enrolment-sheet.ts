@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { readSheet, type SheetContent, type SheetRow } from '@repo/sheets/read-sheet';
 import { errors } from '#domain/errors.ts';
-import { isExampleRow, notesSheet } from './example-row.ts';
+import { isExampleRow, notesSheetName } from './example-row.ts';
 import {
   findHeadingRow,
   type HeadingRow,
@@ -39,7 +39,7 @@ export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }
   const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
-  const sheet = await readSheet(file.bytes, { maxRows, expectedSheets: [notesSheet] });
+  const sheet = await readSheet(file.bytes, { maxRows, expectedSheets: [notesSheetName] });
   if (!sheet.ok) {
     const message = sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message;
     throw errors.fileRefused({ message });

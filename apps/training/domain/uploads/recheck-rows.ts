@@ -3,13 +3,13 @@ import type { TrainingDb } from '@repo/db/training';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import type { AgencyRuns } from './check/agency-runs.ts';
-import { judgeRow, toLightRow } from './check/check-rows.ts';
+import { judgeRow, toRowOutline } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
-import { type LightRow, type Relation, relateRows } from './check/relate-rows.ts';
+import { type Relation, type RowOutline, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
-import { sealRow, updateCorrectedRows, updateVerdicts } from './store-rows.ts';
-import { readCells } from './upload-rows.ts';
+import { encryptRow, updateCorrectedRows, updateVerdicts } from './save-checked-rows.ts';
+import { decryptCells } from './upload-rows.ts';
 
 export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; confirmed: boolean };
 
@@ -21,7 +21,7 @@ type Check = {
   changedRuns: ReadonlySet<string>;
 };
 
-type Outline = LightRow & { isOpen: boolean };
+type Outline = RowOutline & { isOpen: boolean };
 
 /** Aggregated into one text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
 async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]> {
@@ -78,7 +78,7 @@ async function readPrepared(
     SELECT r.row, r.left_out AS "leftOut", r.cells_cipher AS "cellsCipher" FROM enrolment_upload_row r
     WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[])`;
   return mapYielding(stored, ({ row, leftOut, cellsCipher }) =>
-    prepareRow(keys, { row, leftOut, cells: readCells(keys, cellsCipher) }),
+    prepareRow(keys, { row, leftOut, cells: decryptCells(keys, cellsCipher) }),
   );
 }
 
@@ -94,7 +94,7 @@ export async function recheckRows(
   const prepared = corrected.map((row) => prepareRow(keys, row));
   const touched = new Map(corrected.map((row) => [row.row, row]));
   const own = await loadFacts(tx, prepared, check);
-  const replaced = new Map(prepared.map((row) => [row.row, toLightRow(row, own)]));
+  const replaced = new Map(prepared.map((row) => [row.row, toRowOutline(row, own)]));
   const now = outlines.map((row) => replaced.get(row.row) ?? row);
   const classes = await loadClasses(tx, [
     ...new Set([...outlines, ...now].map(({ agencyRunId }) => agencyRunId)),
@@ -115,7 +115,7 @@ export async function recheckRows(
   const judge = (row: PreparedRow) => judgeRow(row, facts, related.get(row.row));
 
   const sealed = prepared.map((row) => ({
-    ...sealRow(keys, judge(row)),
+    ...encryptRow(keys, judge(row)),
     confirmed: touched.get(row.row)?.confirmed,
   }));
   const written = await updateCorrectedRows(tx, check, sealed);

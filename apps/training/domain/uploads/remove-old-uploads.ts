@@ -1,9 +1,9 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { keptMs } from './describe-upload.ts';
+import { uploadRetentionMs } from './describe-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { refreshCounts } from './upload-counts.ts';
+import { refreshRowCounts } from './upload-counts.ts';
 
 type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
 
@@ -37,7 +37,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
           ...(upload.finishedAt ? {} : { finishedAt: now }),
         },
       });
-      await refreshCounts(tx, id);
+      await refreshRowCounts(tx, id);
       await recordAudit(
         tx,
         { actor: null, requestId: '' },
@@ -58,7 +58,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
 /** Empties uploads older than 90 days, except those in progress. Returns the number. */
 export async function removeOldUploads({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
   const now = clock();
-  const before = new Date(now.getTime() - keptMs);
+  const before = new Date(now.getTime() - uploadRetentionMs);
   const left: string[] = [];
   let removed = 0;
   for (;;) {

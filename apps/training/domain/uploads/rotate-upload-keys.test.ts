@@ -6,8 +6,8 @@ import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { rightCells, sheetFile, somebody, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { openFile } from './kept-file.ts';
-import { readCells } from './upload-rows.ts';
+import { decryptFile } from './file-encryption.ts';
+import { decryptCells } from './upload-rows.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -34,13 +34,13 @@ it('encrypts rows and file again, and hashes the identity number alone, so that 
   const { fileKey } = await database.db.enrolmentUpload.findFirstOrThrow();
   expect(await rotate(during)).toMatchObject({ uploadRows: 3, uploadFiles: 1, unreadable: 0 });
   const rows = await database.db.enrolmentUploadRow.findMany({ orderBy: { row: 'asc' } });
-  expect(rows.map(({ cellsCipher }) => readCells(after, cellsCipher))).toEqual(cells);
+  expect(rows.map(({ cellsCipher }) => decryptCells(after, cellsCipher))).toEqual(cells);
   expect(rows.map(({ identityHash }) => identityHash)).toEqual([
     after.hash('S1234567D'),
     after.hash(somebody(1).traineeNric ?? ''),
     '',
   ]);
-  expect(await openFile(after, await readKept())).toEqual(
+  expect(await decryptFile(after, await readKept())).toEqual(
     new Uint8Array(await sheetFile(cells).arrayBuffer()),
   );
   expect(await service.services.files.exists(fileKey ?? '')).toBe(false);
@@ -82,7 +82,7 @@ it('does not fail by two rows on their way with one person, each under the hash 
   });
   expect(await rotate(during)).toMatchObject({ uploadRows: 3, unreadable: 0 });
   const left = await database.db.enrolmentUploadRow.findUniqueOrThrow({ where: place(other.row) });
-  expect([readCells(after, left.cellsCipher).traineeNric, left.identityHash]).toEqual([
+  expect([decryptCells(after, left.cellsCipher).traineeNric, left.identityHash]).toEqual([
     number,
     other.identityHash,
   ]);

@@ -6,7 +6,7 @@ import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { Renewed, SealedStore } from '#domain/identity/sealed-store.ts';
-import { openFile, sealFile } from './kept-file.ts';
+import { decryptFile, encryptFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */
 function partsOf(id: string): { uploadId: string; row: number } {
@@ -81,12 +81,12 @@ async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean |
 async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Promise<boolean> {
   const stream = await files.read(fileKey);
   if (stream === null) return false;
-  const bytes = await openFile(keys, new Uint8Array(await new Response(stream).arrayBuffer())).catch(
+  const bytes = await decryptFile(keys, new Uint8Array(await new Response(stream).arrayBuffer())).catch(
     () => null,
   );
   if (bytes === null) return false;
   const renewed = newFileKey(new Date());
-  await files.put(renewed, await sealFile(keys, bytes), { contentType: 'application/octet-stream' });
+  await files.put(renewed, await encryptFile(keys, bytes), { contentType: 'application/octet-stream' });
   const { count } = await db.enrolmentUpload.updateMany({
     where: { id, fileKey },
     data: { fileKey: renewed },
@@ -95,7 +95,7 @@ async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Pro
   return true;
 }
 
-export async function rotateUploadFiles(
+export async function rotateUploadFileKeys(
   tools: Tools,
   signal?: AbortSignal,
 ): Promise<{ renewed: number; unreadable: number }> {

@@ -1,9 +1,9 @@
 import { cleanLine } from '@repo/schemas/text';
-import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { longestCell, sponsorshipTypes, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { readDate } from './cell-date.ts';
+import { parseDate } from './cell-date.ts';
 
 export type CleaningOptions = {
   /** The workbook uses the 1904 date system. */
@@ -85,7 +85,7 @@ const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 /** Other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
-const date = (text: string, options: Parameters<typeof readDate>[1]) => readDate(text, options) || text;
+const date = (text: string, options: Parameters<typeof parseDate>[1]) => parseDate(text, options) || text;
 
 const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => string> = {
   traineeEmail: plain,
@@ -97,7 +97,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   courseReferenceNumber: (text) => cleanCourseCode(plain(text)),
   sponsorshipType: (text) => readSponsorshipType(text) ?? plain(text),
   enrolmentDate: (text, options) => date(plain(text), { ...options, century: 2000 }),
-  enrolmentStatus: (text) => readBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
+  enrolmentStatus: (text) => parseBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
   enrolmentId: plain,
   // The century of a two-digit birth year is ambiguous, so the text stays and is reported.
   traineeBirthDate: (text, options) => date(plain(text), options),

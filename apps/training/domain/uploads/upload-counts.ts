@@ -30,7 +30,7 @@ const storedCounts = uploadCounts
   .partial();
 
 /** Missing counts are 0. */
-export function readCounts(json: unknown): UploadCounts {
+export function parseCounts(json: unknown): UploadCounts {
   const counts = storedCounts.safeParse(json).data;
   return {
     ...noCounts,
@@ -41,7 +41,7 @@ export function readCounts(json: unknown): UploadCounts {
 }
 
 /** Recounts the rows in one statement; other counts stay. Index: enrolment_upload_row_pkey. */
-export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<void> {
+export async function refreshRowCounts(tx: TrainingDb, uploadId: string): Promise<void> {
   await tx.$executeRaw`
     WITH grouped AS (
       SELECT r.verdict::text AS verdict, r.state::text AS state, count(*)::int AS rows,
@@ -62,8 +62,8 @@ export async function refreshCounts(tx: TrainingDb, uploadId: string): Promise<v
 }
 
 /** Recounts rows and the records that sending will create. Call it after a change of cells. */
-export async function recount(tx: TrainingDb, uploadId: string): Promise<void> {
-  await refreshCounts(tx, uploadId);
+export async function refreshAllCounts(tx: TrainingDb, uploadId: string): Promise<void> {
+  await refreshRowCounts(tx, uploadId);
   await tx.$executeRaw`
     WITH sent AS (
       SELECT r.course_code, r.agency_run_id, r.email FROM enrolment_upload_row r

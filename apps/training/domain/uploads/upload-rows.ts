@@ -9,12 +9,12 @@ import type {
   UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
 
-export function sealCells(keys: KeyRing, cells: UploadCells): string {
+export function encryptCells(keys: KeyRing, cells: UploadCells): string {
   return keys.encrypt(JSON.stringify(cells), 'upload-row');
 }
 
 /** Empty when the cells were removed. Authenticated encryption makes validation unnecessary. */
-export function readCells(keys: KeyRing, cipher: string): UploadCells {
+export function decryptCells(keys: KeyRing, cipher: string): UploadCells {
   return cipher === '' ? {} : JSON.parse(keys.decrypt(cipher, 'upload-row'));
 }
 
@@ -30,7 +30,7 @@ export function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boo
 export const willBeSentSql = Prisma.sql`(r.state = 'checked' AND NOT r.left_out
   AND (r.verdict IN ('ready', 'warning') OR r.verdict = 'other_address' AND r.confirmed))`;
 
-export const rowColumns = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.verdict::text AS verdict, r.findings,
+export const uploadRowColumns = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.verdict::text AS verdict, r.findings,
   r.left_out AS "leftOut", r.confirmed, r.state::text AS state, r.reference_number AS "referenceNumber", r.reason`;
 
 export type StoredRow = Sending & {
@@ -60,17 +60,17 @@ export function redactFindings(
   );
 }
 
-export function showCells(cells: UploadCells, reveal: boolean): UploadCells {
+export function maskIdentityCell(cells: UploadCells, reveal: boolean): UploadCells {
   return reveal || !cells.traineeNric
     ? cells
     : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
 }
 
-export function describeRow(keys: KeyRing, row: StoredRow, { reveal, showsOtherPeople }: RowView): UploadRow {
+export function toUploadRow(keys: KeyRing, row: StoredRow, { reveal, showsOtherPeople }: RowView): UploadRow {
   const { cellsCipher, findings, referenceNumber, reason, ...sending } = row;
   return {
     ...sending,
-    cells: showCells(readCells(keys, cellsCipher), reveal),
+    cells: maskIdentityCell(decryptCells(keys, cellsCipher), reveal),
     findings: redactFindings(findings, showsOtherPeople),
     willBeSent: willBeSent(row),
     referenceNumber,

@@ -19,7 +19,7 @@ import {
   createUser,
   tokenOf,
 } from '@repo/testing/training-factories';
-import { sealFile } from '#domain/uploads/kept-file.ts';
+import { encryptFile } from '#domain/uploads/file-encryption.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadCells } from '../upload-fixtures.ts';
 
@@ -153,7 +153,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   });
   const uploadFile = {
     key: newFileKey(new Date()),
-    bytes: await sealFile(keys, Buffer.from('private sheet')),
+    bytes: await encryptFile(keys, Buffer.from('private sheet')),
   };
   await db.enrolmentUpload.update({ where: { id: upload }, data: { fileKey: uploadFile.key } });
   const sync = await db.syncRun.create({

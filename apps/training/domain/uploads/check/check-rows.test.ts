@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { rightCells, somebody } from '#testing/upload-sheet.ts';
 import { checkRows } from './check-rows.ts';
-import { type AccountFact, type CheckFacts, type ClassFact, enrolmentKey, openKey } from './facts.ts';
+import { type AccountFact, type CheckFacts, type ClassFact, enrolmentKey, openRowKey } from './facts.ts';
 import { prepareRow } from './row-keys.ts';
 
 const keys = createKeyRing(testIdentityKeys);
@@ -295,13 +295,13 @@ describe('the learner', () => {
 
   it('on the way in another upload is warned of', () => {
     const openRows = new Map([
-      [openKey('850001', keys.hash('S1234567D')), { fileName: 'april.xlsx', isUnresolved: false }],
+      [openRowKey('850001', keys.hash('S1234567D')), { fileName: 'april.xlsx', isUnresolved: false }],
     ]);
     const found = check({}, { openRows });
     expect(found).toMatchObject({ verdict: 'warning', codes: [':in_other_upload'] });
     expect(found.findings[0]?.message).toContain('april.xlsx');
     const named = new Map([
-      [openKey('850001', 'mei.ling@example.com'), { fileName: 'S1234567D.xlsx', isUnresolved: true }],
+      [openRowKey('850001', 'mei.ling@example.com'), { fileName: 'S1234567D.xlsx', isUnresolved: true }],
     ]);
     expect(check({}, { openRows: named }).findings[0]?.message).toContain('S****567D.xlsx');
   });

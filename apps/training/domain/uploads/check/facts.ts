@@ -45,7 +45,7 @@ export type CheckFacts = {
   enrolments: ReadonlyMap<string, EnrolmentFact>;
   /** `enrolmentKey` by reference number. */
   references: ReadonlyMap<string, string>;
-  /** By `openKey`. */
+  /** By `openRowKey`. */
   openRows: ReadonlyMap<string, OpenRow>;
 };
 
@@ -53,6 +53,6 @@ export function enrolmentKey(userId: string, classId: string): string {
   return `${userId} ${classId}`;
 }
 
-export function openKey(agencyRunId: string, person: string): string {
+export function openRowKey(agencyRunId: string, person: string): string {
   return `${agencyRunId}\n${person}`;
 }

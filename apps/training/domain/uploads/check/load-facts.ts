@@ -9,7 +9,7 @@ import {
   type EnrolmentFact,
   enrolmentKey,
   type OpenRow,
-  openKey,
+  openRowKey,
 } from './facts.ts';
 import type { PreparedRow } from './row-keys.ts';
 
@@ -118,7 +118,7 @@ async function loadOpenRows(
     WHERE u.status IN ('sending', 'paused') AND r.state = 'waiting' AND ${isAsked}`;
   for (const { agencyRunId, email, identityHash, state, fileName } of rows) {
     const open = { fileName, isUnresolved: state === 'unknown' };
-    for (const person of [email, identityHash]) found.set(openKey(agencyRunId, person), open);
+    for (const person of [email, identityHash]) found.set(openRowKey(agencyRunId, person), open);
   }
   return found;
 }

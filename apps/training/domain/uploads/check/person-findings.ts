@@ -1,6 +1,6 @@
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openKey } from './facts.ts';
+import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openRowKey } from './facts.ts';
 import { errorFinding, warningFinding } from './finding.ts';
 import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
@@ -113,7 +113,7 @@ function* otherAddressFindings({ other }: Person, { personOf }: Relation): Gener
 
 function* openFindings({ keys }: PreparedRow, { openRows }: CheckFacts): Generator<UploadFinding> {
   const persons = [keys.identityHash, keys.email].filter((person) => person !== '');
-  const open = persons.map((person) => openRows.get(openKey(keys.agencyRunId, person))).find(Boolean);
+  const open = persons.map((person) => openRows.get(openRowKey(keys.agencyRunId, person))).find(Boolean);
   if (!open) return;
   const message = open.isUnresolved
     ? `The upload of ${open.fileName} sent this learner to this class, and nobody knows yet whether the agency has it. Look there first`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type LightRow, relateRows } from './relate-rows.ts';
+import { type RowOutline, relateRows } from './relate-rows.ts';
 
-function light(row: number, changes: Partial<LightRow> = {}): LightRow {
+function light(row: number, changes: Partial<RowOutline> = {}): RowOutline {
   return {
     row,
     leftOut: false,
@@ -16,7 +16,7 @@ function light(row: number, changes: Partial<LightRow> = {}): LightRow {
   };
 }
 
-const relate = (rows: LightRow[], room: Parameters<typeof relateRows>[1] = new Map()) =>
+const relate = (rows: RowOutline[], room: Parameters<typeof relateRows>[1] = new Map()) =>
   Object.fromEntries(relateRows(rows, room));
 
 it('finds nothing among different people', () => {

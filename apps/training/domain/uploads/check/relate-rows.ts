@@ -1,6 +1,6 @@
 import type { RowKeys } from './row-keys.ts';
 
-export type LightRow = RowKeys & {
+export type RowOutline = RowKeys & {
   row: number;
   leftOut: boolean;
   /** Already enrolled, so the row takes no place. */
@@ -24,14 +24,17 @@ export type Relation = {
 };
 
 /** Capacity of existing classes, by the agency's run id. */
-export type Room = ReadonlyMap<string, { intakeSize: number; threshold: number; enrolledCount: number }>;
+export type ClassCapacities = ReadonlyMap<
+  string,
+  { intakeSize: number; threshold: number; enrolledCount: number }
+>;
 
 /** The share of the capacity that counts as the last places. */
 const lastShare = 0.1;
 
 /** The first row of each key in sheet order; "" is not a key. */
-function firstBy(rows: readonly LightRow[], keyOf: (row: LightRow) => string): Map<string, LightRow> {
-  const found = new Map<string, LightRow>();
+function firstBy(rows: readonly RowOutline[], keyOf: (row: RowOutline) => string): Map<string, RowOutline> {
+  const found = new Map<string, RowOutline>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key !== '' && !found.has(key)) found.set(key, row);
@@ -39,10 +42,10 @@ function firstBy(rows: readonly LightRow[], keyOf: (row: LightRow) => string): M
   return found;
 }
 
-type Pair = { first: LightRow; other: LightRow | null };
+type Pair = { first: RowOutline; other: RowOutline | null };
 
 /** For each key, the first row with a value and the first row with a different one. */
-function pairBy(rows: readonly LightRow[], key: 'email' | 'identityHash', value: 'email' | 'identityHash') {
+function pairBy(rows: readonly RowOutline[], key: 'email' | 'identityHash', value: 'email' | 'identityHash') {
   const found = new Map<string, Pair>();
   for (const row of rows) {
     if (row[key] === '' || row[value] === '') continue;
@@ -50,7 +53,7 @@ function pairBy(rows: readonly LightRow[], key: 'email' | 'identityHash', value:
     if (!pair) found.set(row[key], { first: row, other: null });
     else if (pair.other === null && pair.first[value] !== row[value]) pair.other = row;
   }
-  return (row: LightRow): LightRow | undefined => {
+  return (row: RowOutline): RowOutline | undefined => {
     if (row[value] === '') return undefined;
     const pair = found.get(row[key]);
     return (pair?.first[value] === row[value] ? pair.other : pair?.first) ?? undefined;
@@ -58,8 +61,8 @@ function pairBy(rows: readonly LightRow[], key: 'email' | 'identityHash', value:
 }
 
 /** Finds the first row with the same learner and class, by identity number or else by email address. */
-function findSame(claim: readonly LightRow[]): (row: LightRow) => LightRow | undefined {
-  const inClass = ({ agencyRunId }: LightRow, person: string) =>
+function findSame(claim: readonly RowOutline[]): (row: RowOutline) => RowOutline | undefined {
+  const inClass = ({ agencyRunId }: RowOutline, person: string) =>
     agencyRunId === '' || person === '' ? '' : `${agencyRunId}\n${person}`;
   const byPerson = firstBy(claim, (row) => inClass(row, row.identityHash));
   const numberless = claim.filter(({ identityHash }) => identityHash === '');
@@ -75,7 +78,7 @@ function findSame(claim: readonly LightRow[]): (row: LightRow) => LightRow | und
   };
 }
 
-function findCrowded(rows: readonly LightRow[], room: Room): Map<number, 'last' | 'none'> {
+function findCrowded(rows: readonly RowOutline[], room: ClassCapacities): Map<number, 'last' | 'none'> {
   const crowded = new Map<number, 'last' | 'none'>();
   const taken = new Map<string, number>();
   for (const { agencyRunId, takesPlace, enrolled, row } of rows) {
@@ -92,14 +95,14 @@ function findCrowded(rows: readonly LightRow[], room: Room): Map<number, 'last' 
 }
 
 /** Takes the rows in file order. Rows that are left out do not affect others; unrelated rows are absent. */
-export function relateRows(rows: readonly LightRow[], room: Room): Map<number, Relation> {
+export function relateRows(rows: readonly RowOutline[], room: ClassCapacities): Map<number, Relation> {
   const claim = rows.filter(({ leftOut }) => !leftOut);
   const sameOf = findSame(claim);
   const otherPersonOf = pairBy(claim, 'email', 'identityHash');
   const otherAddressOf = pairBy(claim, 'identityHash', 'email');
   const byReference = firstBy(claim, ({ sheetReference }) => sheetReference);
   const byClass = firstBy(claim, (row) => (row.courseCode === '' ? '' : row.agencyRunId));
-  const isEarlier = (found: LightRow | undefined, row: LightRow): found is LightRow =>
+  const isEarlier = (found: RowOutline | undefined, row: RowOutline): found is RowOutline =>
     found !== undefined && found.row < row.row;
 
   const related = new Map<number, Relation>();

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { readCells } from '#domain/uploads/upload-rows.ts';
+import { decryptCells } from '#domain/uploads/upload-rows.ts';
 import type { SentRow } from './sent-row.ts';
-import { heldBy, type Lease } from './upload-lease.ts';
+import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
 type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
@@ -13,7 +13,7 @@ type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 /** Limit of repeated claims after collisions with another upload; then the rows wait. */
 const mostCollisions = 5;
 
-const rowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
+const uploadRowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
   r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
 
@@ -53,7 +53,7 @@ export async function claimRows(
 function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row }: Claimed): SentRow {
   return {
     ...row,
-    cells: readCells(keys, cellsCipher),
+    cells: decryptCells(keys, cellsCipher),
     // The time to resolve counts from the request, not from this claim.
     askedAt: wasAskedAt ?? row.askedAt,
     readAt: performance.now(),
@@ -84,7 +84,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
     WHERE r.ctid = j.ctid AND r.upload_id = ${lease.uploadId} AND r."row" = j."row"
       AND EXISTS (SELECT 1 FROM enrolment_upload u
         WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND u.lease_owner = ${lease.owner})
-    RETURNING ${rowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
+    RETURNING ${uploadRowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
 }
 
 /** Rows that an earlier worker claimed or that a person wants checked again: their outcome is unknown. */
@@ -93,11 +93,11 @@ export async function findClaimedRows(
   { lease, keys }: { lease: Lease; keys: KeyRing },
 ): Promise<SentRow[]> {
   const rows = await db.$queryRaw<RawRow[]>`
-    SELECT ${rowColumns} FROM enrolment_upload_row r
+    SELECT ${uploadRowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
   return rows.map(({ cellsCipher, ...row }) => ({
     ...row,
-    cells: readCells(keys, cellsCipher),
+    cells: decryptCells(keys, cellsCipher),
     // Forces a new `askedAt` before the next request: the stored one is another worker's.
     readAt: Number.NEGATIVE_INFINITY,
     wasAsked: false,
@@ -127,7 +127,7 @@ export async function failBlockedRows(
     const reason = `${other} has the same learner in the same class and is not settled. See to that one first, then retry`;
     await db.$executeRaw`
       UPDATE enrolment_upload_row SET state = 'failed', reason = ${reason}, next_try_at = NULL, updated_at = now()
-      WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND state = 'waiting' AND ${heldBy(lease)}`;
+      WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND state = 'waiting' AND ${leaseHeldSql(lease)}`;
   }
   return blockers.length;
 }

@@ -6,10 +6,10 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
 import { findUpload } from '#domain/uploads/find-upload.ts';
-import { refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { notifyUpload } from './upload-channel.ts';
-import { cancelWaiting } from './write-rows.ts';
+import { cancelWaitingRows } from './write-row-outcomes.ts';
 
 type Step = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
 type Refusals = Partial<Record<UploadStatus | 'cancelling', string>> & { otherwise: string };
@@ -64,7 +64,7 @@ async function takeStep(
         const message = refusals[step][situation] ?? refusals[step].otherwise;
         throw errors.impossibleUploadStep({ message });
       }
-      await refreshCounts(tx, id);
+      await refreshRowCounts(tx, id);
       await recordAudit(tx, ctx, {
         action: `enrolment-upload.${step}`,
         targetType: 'enrolment-upload',
@@ -124,7 +124,7 @@ export function cancelUpload(ctx: AutomationContext, id: string): Promise<Answer
     const cancelled = await tx.$executeRaw`
       UPDATE enrolment_upload SET status = 'cancelled', pause_reason = '', finished_at = NULL, updated_at = ${now}
       WHERE id = ${id} AND status IN ('sending', 'paused')`;
-    return cancelled === 0 ? null : { rows: await cancelWaiting(tx, id) };
+    return cancelled === 0 ? null : { rows: await cancelWaitingRows(tx, id) };
   });
 }
 

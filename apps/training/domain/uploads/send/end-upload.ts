@@ -2,10 +2,10 @@ import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { readCounts, refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadEndedMail } from '#mails/upload-ended.ts';
 import { notifyUpload } from './upload-channel.ts';
-import { heldBy, type Lease } from './upload-lease.ts';
+import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
 type Ending = { ctx: AutomationContext; lease: Lease };
 type Ended = {
@@ -16,7 +16,7 @@ type Ended = {
 };
 
 /** Ends an upload without waiting or unresolved rows: counts, audit and mail, exactly once. False when work is left. */
-export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
+export async function endUploadIfDone({ ctx, lease }: Ending): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
     const [ended] = await tx.$queryRaw<Ended[]>`
@@ -30,12 +30,12 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
       RETURNING u.status::text AS status, u.file_name AS "fileName", u.uploader_label AS "uploaderLabel",
         u.uploader_email AS "uploaderEmail"`;
     if (!ended) return false;
-    await refreshCounts(tx, lease.uploadId);
+    await refreshRowCounts(tx, lease.uploadId);
     const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
       where: { id: lease.uploadId },
       select: { counts: true },
     });
-    const { states } = readCounts(counts);
+    const { states } = parseCounts(counts);
     await recordAudit(
       tx,
       { ...ctx, actor: null },
@@ -57,14 +57,14 @@ export async function endUpload({ ctx, lease }: Ending): Promise<boolean> {
 }
 
 /** Pauses the upload for a person. Rows keep their states, so that nothing is sent twice after resuming. */
-export async function pauseForPerson({ ctx, lease }: Ending, reason: string): Promise<void> {
+export async function pauseUploadWithReason({ ctx, lease }: Ending, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const paused = await tx.$executeRaw`
       UPDATE enrolment_upload u SET status = 'paused', pause_reason = ${reason}, updated_at = ${ctx.clock()},
         lease_owner = NULL, leased_until = NULL
-      WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND ${heldBy(lease)}`;
+      WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND ${leaseHeldSql(lease)}`;
     if (paused === 0) return;
-    await refreshCounts(tx, lease.uploadId);
+    await refreshRowCounts(tx, lease.uploadId);
     await recordAudit(
       tx,
       { ...ctx, actor: null },

@@ -1,6 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
-import { readCounts, refreshCounts } from '#domain/uploads/upload-counts.ts';
+import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { manyCells } from '#testing/upload-fixtures.ts';
 import { useUploads } from '#testing/upload-world.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -25,9 +25,9 @@ it('a report that waited for somebody else counts what they left, not what there
     const begun = reportProgress(database.db, { uploadId: id, owner: '', now: new Date(), waitsFor: '' });
     await expect.poll(countWaiting).toBe(1);
     await tx.enrolmentUploadRow.updateMany({ where: { uploadId: id }, data: { state: 'failed' } });
-    await refreshCounts(tx, id);
+    await refreshRowCounts(tx, id);
     return { report: begun };
   }, longTimeout);
   await report;
-  expect(readCounts((await uploads.upload(id)).counts).states).toMatchObject({ failed: 3, waiting: 0 });
+  expect(parseCounts((await uploads.upload(id)).counts).states).toMatchObject({ failed: 3, waiting: 0 });
 });

@@ -1,11 +1,11 @@
-import { settleAgency } from '#domain/uploads/workflow/settle-agency.ts';
+import { resolveAtAgency } from '#domain/uploads/workflow/resolve-at-agency.ts';
 import { backoffMs } from './circuit-breaker.ts';
-import { askChunkAgain, takeStored } from './send-chunks.ts';
+import { markRowsStoredHere, resendChunk } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
-import { putBack, writeRow } from './write-rows.ts';
+import { releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 export async function resolveRows(
   work: UploadWork,
@@ -42,12 +42,12 @@ async function resolveByChunk(
   const rest = due.filter((entry) => !chunked.includes(entry));
   if (chunked.length === 0) return rest;
   const { webhook } = work;
-  if (!askAgain || webhook === null) return [...rest, ...(await takeStored(work, chunked))];
+  if (!askAgain || webhook === null) return [...rest, ...(await markRowsStoredHere(work, chunked))];
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
   const chunks = [...byKey].map(([chunkKey, unresolved]) => ({ chunkKey, unresolved }));
   const concurrency = work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce;
   await forEachConcurrently(takeUntilHeld(work, chunks), concurrency, (chunk) =>
-    askChunkAgain(work, webhook, chunk),
+    resendChunk(work, webhook, chunk),
   );
   for (const entry of chunks.flatMap(({ unresolved }) => unresolved)) work.unresolved.putBack(entry);
   return rest;
@@ -60,8 +60,8 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   reporter.changed();
   if (row.state === 'accepted') return storeRow(work, row, row.referenceNumber);
   // Nothing external was called, and a local enrolment is stored together with its row.
-  if (!goesToAgency(row)) return putBack(ctx.db, lease, [row]);
-  const step = await settleAgency(ctx, row, { settleMs: settings.settleMs, signal });
+  if (!goesToAgency(row)) return releaseClaims(ctx.db, lease, [row]);
+  const step = await resolveAtAgency(ctx, row, { settleMs: settings.settleMs, signal });
   // An answer from the agency says nothing about the workflow.
   if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) breaker.succeeded();
   switch (step.kind) {
@@ -69,15 +69,19 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       return storeRow(work, row, step.referenceNumber);
     case 'free': {
       if (entry.isRefused) {
-        await writeRow(ctx.db, lease, row, { state: 'failed', reason: entry.reason, isDefinite: true });
+        await writeRowOutcome(ctx.db, lease, row, {
+          state: 'failed',
+          reason: entry.reason,
+          isDefinite: true,
+        });
         return;
       }
       if (row.attempts < settings.mostAttempts) {
         const pauseMs = backoffMs(settings, row.attempts);
-        return putBack(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
+        return releaseClaims(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
       }
       const why = entry.reason === '' ? '' : ` Latest: ${entry.reason}`;
-      await writeRow(ctx.db, lease, row, {
+      await writeRowOutcome(ctx.db, lease, row, {
         state: 'failed',
         reason: `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`,
         isDefinite: true,
@@ -98,13 +102,13 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       unresolved.add(row, { reason: step.reason, after: entry });
       return;
     case 'unknown':
-      await writeRow(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
+      await writeRowOutcome(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
   }
 }
 
 export async function markUnresolved({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
-    await writeRow(ctx.db, lease, row, {
+    await writeRowOutcome(ctx.db, lease, row, {
       state: 'unknown',
       reason:
         `It may have been enrolled before the upload was cancelled, and nobody could be asked. ${reason}`.trim(),

@@ -1,13 +1,13 @@
 import { newId } from '@repo/db/new-id';
-import { askWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
+import { sendToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { claimRowsToSend } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRow } from './store-row.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
-import { redate, writeRow } from './write-rows.ts';
+import { refreshAskedAt, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** `after`: an earlier attempt with the same key was not answered. */
 type AskedRow = { row: SentRow; after?: UnresolvedRow };
@@ -39,18 +39,18 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
 }
 
 /** Sends a chunk again with the same key, without the rows that were enrolled here since. */
-export async function askChunkAgain(
+export async function resendChunk(
   work: UploadWork,
   webhook: WorkflowWebhook,
   { chunkKey, unresolved }: { chunkKey: string; unresolved: UnresolvedRow[] },
 ) {
-  const open = await takeStored(work, unresolved);
+  const open = await markRowsStoredHere(work, unresolved);
   const asked = open.map((after) => ({ row: after.row, after }));
   if (asked.length > 0) await askChunk(work, webhook, { chunkKey, asked });
 }
 
 /** Marks rows as stored whose people the workflow has enrolled here, and returns the rest. */
-export async function takeStored<Entry extends { row: SentRow }>(
+export async function markRowsStoredHere<Entry extends { row: SentRow }>(
   work: UploadWork,
   entries: Entry[],
 ): Promise<Entry[]> {
@@ -62,7 +62,7 @@ export async function takeStored<Entry extends { row: SentRow }>(
   for (const { row } of entries) {
     const here = enrolled.get(row.row);
     if (!here) continue;
-    await writeRow(ctx.db, lease, row, { state: 'stored', referenceNumber: here.referenceNumber });
+    await writeRowOutcome(ctx.db, lease, row, { state: 'stored', referenceNumber: here.referenceNumber });
     reporter.changed();
   }
   return entries.filter(({ row }) => !enrolled.has(row.row));
@@ -75,13 +75,13 @@ async function askChunk(
 ): Promise<void> {
   const { ctx, lease, breaker } = work;
   lease.check();
-  const rows = await redate(
+  const rows = await refreshAskedAt(
     ctx.db,
     lease,
     found.map(({ row }) => row),
   );
   const asked = found.map((entry, index) => ({ ...entry, row: rows[index] ?? entry.row }));
-  const outcomes = await askWorkflow(
+  const outcomes = await sendToWorkflow(
     ctx,
     webhook,
     { uploadId: lease.uploadId, chunkKey, rows },
@@ -98,7 +98,7 @@ async function askChunk(
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   // The answer is not trusted: check who is enrolled here, also after 'stored' or a refusal as duplicate.
-  for (const entry of await takeStored(work, asked)) {
+  for (const entry of await markRowsStoredHere(work, asked)) {
     lease.check();
     await applyOutcome(work, entry, byRow.get(entry.row.row));
     work.reporter.changed();
@@ -121,7 +121,7 @@ async function applyOutcome(
     case 'refused':
       // The refusal may be a duplicate of an earlier unanswered attempt: look it up before failing the row.
       if (after) unresolved.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
-      else await writeRow(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
+      else await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;
     case 'halt':
       work.halted = outcome.reason;

@@ -1,10 +1,10 @@
-import { askAgency } from '#domain/uploads/workflow/ask-agency.ts';
+import { submitToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
-import { describeEnrolled, storeRow } from './store-row.ts';
+import { describeWhoEnrolled, storeRow } from './store-row.ts';
 import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
-import { putBack, redate, writeRow } from './write-rows.ts';
+import { refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
@@ -25,10 +25,10 @@ export async function claimRowsToSend(
   for (const row of claimed) {
     const here = enrolled.get(row.row);
     if (!here) continue;
-    await writeRow(ctx.db, lease, row, {
+    await writeRowOutcome(ctx.db, lease, row, {
       state: 'skipped',
       referenceNumber: here.referenceNumber,
-      reason: describeEnrolled(here.by),
+      reason: describeWhoEnrolled(here.by),
     });
   }
   if (claimed.length + busy.length > 0) reporter.changed();
@@ -79,7 +79,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
     await forEachConcurrently(nextRows(), concurrency, (row) => sendRow(work, row));
   } finally {
     // The agency was not asked for these. If the write fails, the next worker finds them.
-    await putBack(ctx.db, lease, queue).catch(() => undefined);
+    await releaseClaims(ctx.db, lease, queue).catch(() => undefined);
   }
 }
 
@@ -91,8 +91,8 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
     reporter.changed();
     return;
   }
-  const [row = claimed] = await redate(ctx.db, lease, [claimed]);
-  const step = await askAgency(ctx, row, { signal: work.signal });
+  const [row = claimed] = await refreshAskedAt(ctx.db, lease, [claimed]);
+  const step = await submitToAgency(ctx, row, { signal: work.signal });
   switch (step.kind) {
     case 'enrolled':
       breaker.succeeded();
@@ -100,15 +100,15 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
       break;
     case 'refused':
       breaker.succeeded();
-      await writeRow(ctx.db, lease, row, { state: 'failed', reason: step.reason, isDefinite: true });
+      await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason: step.reason, isDefinite: true });
       break;
     case 'later':
       breaker.failed(step.reason, step.retryAfterMs);
-      await putBack(ctx.db, lease, [row], { pauseMs: settings.initialBackoffMs, reason: step.reason });
+      await releaseClaims(ctx.db, lease, [row], { pauseMs: settings.initialBackoffMs, reason: step.reason });
       break;
     case 'halt':
       work.halted = step.reason;
-      await putBack(ctx.db, lease, [row]);
+      await releaseClaims(ctx.db, lease, [row]);
       break;
     case 'unknown':
       breaker.failed(step.reason);

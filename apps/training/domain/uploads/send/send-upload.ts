@@ -1,11 +1,11 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findClaimedRows } from './claim-rows.ts';
-import { endUpload, pauseForPerson } from './end-upload.ts';
+import { endUploadIfDone, pauseUploadWithReason } from './end-upload.ts';
 import { markUnresolved, resolveRows } from './resolve-rows.ts';
 import { sendChunks } from './send-chunks.ts';
 import { sendRows } from './send-rows.ts';
 import type { UploadWork } from './upload-work.ts';
-import { cancelWaiting } from './write-rows.ts';
+import { cancelWaitingRows } from './write-row-outcomes.ts';
 
 /** Remaining work and the time until the next row is due, from two index lookups. */
 type Open = { claimed: number; waitingInMs: number | null };
@@ -30,7 +30,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
     const isCancelled = status === 'cancelled';
     // Nothing further is sent, but unresolved rows can be looked up.
     if (isCancelled) work.halted = '';
-    if (isCancelled && (await cancelWaiting(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
+    if (isCancelled && (await cancelWaitingRows(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
 
     const open = await findOpen(ctx.db, lease.uploadId);
     if (open.claimed !== unresolved.size) {
@@ -38,7 +38,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
       for (const row of rows.filter((one) => !unresolved.has(one.row))) unresolved.add(row);
     }
     if (open.claimed === 0 && open.waitingInMs === null) {
-      if (await endUpload(work)) return;
+      if (await endUploadIfDone(work)) return;
       continue;
     }
     await resolveRows(work, { isCancelled });
@@ -53,7 +53,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
 
     const reason = reasonToPause(work);
     if (reason !== null) {
-      if (!isCancelled) return pauseForPerson(work, reason);
+      if (!isCancelled) return pauseUploadWithReason(work, reason);
       await markUnresolved(work);
       continue;
     }

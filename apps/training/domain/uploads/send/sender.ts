@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
-import { sendLeased } from './send-leased.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import type { SendSettings } from './send-settings.ts';
-import { readUploadNotice, uploadChannel } from './upload-channel.ts';
+import { sendUnderLease } from './send-under-lease.ts';
+import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
 import type { SenderTools } from './uploader-context.ts';
 
@@ -29,7 +29,7 @@ function createPause() {
 }
 
 /** Several processes may run it. The upload's row is the job and holds the lease. */
-export function startSender(
+export function startUploadSender(
   tools: SenderTools,
   settings: SendSettings,
   webhook: WorkflowWebhook | null,
@@ -44,7 +44,7 @@ export function startSender(
   const { pause, wake: lookNow } = createPause();
 
   const unsubscribe = tools.listener.subscribe(uploadChannel, (event) => {
-    if (event.kind === 'notification') running.get(readUploadNotice(event.payload) ?? '')?.wake();
+    if (event.kind === 'notification') running.get(parseUploadNotice(event.payload) ?? '')?.wake();
     lookNow();
   });
   const looking = lookForUploads();
@@ -81,7 +81,7 @@ export function startSender(
     const uploadsUnderWay = () => running.size;
     const sending = { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp: giveUp.signal };
     try {
-      if (await sendLeased(lease, pauseUpload, sending)) notBefore.delete(uploadId);
+      if (await sendUnderLease(lease, pauseUpload, sending)) notBefore.delete(uploadId);
       else notBefore.set(uploadId, performance.now() + brokenPauseMs);
     } finally {
       running.delete(uploadId);

@@ -1,5 +1,5 @@
 import { cleanLine } from '@repo/schemas/text';
-import { type BulkEnrolment, bulkEnrolment, readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { type BulkEnrolment, bulkEnrolment, parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { templateColumns, type UploadCells } from '@repo/schemas/training/enrolment-upload';
 
 export type SentRow = {
@@ -22,12 +22,12 @@ export type SentRow = {
 
 /** Whether the agency has to be asked: only for confirmed enrolments without a reference number. */
 export function goesToAgency({ cells }: Pick<SentRow, 'cells'>): boolean {
-  const isConfirmed = readBulkStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
+  const isConfirmed = parseBulkStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
   return isConfirmed && cleanLine(cells.enrolmentId ?? '') === '';
 }
 
 /** The row as bulk-create accepts it, or its errors. Columns for the agency only are left out. */
-export function toRecord(
+export function toBulkEnrolment(
   cells: UploadCells,
   referenceNumber: string | null,
 ): { record: BulkEnrolment } | { problem: string } {

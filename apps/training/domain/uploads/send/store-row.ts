@@ -6,9 +6,9 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { findEnrolled } from './find-enrolled.ts';
-import { goesToAgency, type SentRow, toRecord } from './sent-row.ts';
+import { goesToAgency, type SentRow, toBulkEnrolment } from './sent-row.ts';
 import { type Lease, LeaseLost } from './upload-lease.ts';
-import { writeRow } from './write-rows.ts';
+import { writeRowOutcome } from './write-row-outcomes.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 
@@ -19,7 +19,7 @@ async function noteStored(
   row: SentRow,
   referenceNumber: string,
 ): Promise<void> {
-  const isWritten = await writeRow(tx, lease, row, { state: 'stored', referenceNumber });
+  const isWritten = await writeRowOutcome(tx, lease, row, { state: 'stored', referenceNumber });
   if (!isWritten) throw new LeaseLost('Another worker has this row now');
 }
 
@@ -30,7 +30,7 @@ export async function storeRow(
   referenceNumber: string | null,
 ): Promise<void> {
   const { ctx, lease, logger } = storing;
-  const read = toRecord(row.cells, referenceNumber);
+  const read = toBulkEnrolment(row.cells, referenceNumber);
   if ('problem' in read) {
     await noteRefusal(storing, row, { referenceNumber, why: read.problem });
     return;
@@ -64,7 +64,7 @@ async function noteRefusal(
   { referenceNumber, why }: { referenceNumber: string | null; why: string },
 ): Promise<void> {
   const hasIt = referenceNumber !== null && goesToAgency(row);
-  await writeRow(ctx.db, lease, row, {
+  await writeRowOutcome(ctx.db, lease, row, {
     state: hasIt ? 'unknown' : 'failed',
     referenceNumber,
     reason: hasIt
@@ -87,17 +87,17 @@ async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: st
       : 'another enrolment has this reference number';
     return noteRefusal(storing, row, { referenceNumber, why });
   }
-  await writeRow(
+  await writeRowOutcome(
     ctx.db,
     lease,
     row,
     here
-      ? { state: 'skipped', referenceNumber: here.referenceNumber, reason: describeEnrolled(here.by) }
+      ? { state: 'skipped', referenceNumber: here.referenceNumber, reason: describeWhoEnrolled(here.by) }
       : { state: 'failed', reason: 'It could not be stored: another enrolment has this reference number' },
   );
 }
 
-export function describeEnrolled(by: string | null): string {
+export function describeWhoEnrolled(by: string | null): string {
   return by === null ? 'Enrolled meanwhile' : `Enrolled meanwhile by ${by}`;
 }
 
@@ -106,7 +106,7 @@ async function adopt(
   row: SentRow,
   referenceNumber: string,
 ): Promise<void> {
-  const read = toRecord(row.cells, referenceNumber);
+  const read = toBulkEnrolment(row.cells, referenceNumber);
   const rawCipher =
     'record' in read ? ctx.keys.encrypt(JSON.stringify(read.record), 'tracked-enrolment') : null;
   await inTransaction(ctx.db, async (tx) => {

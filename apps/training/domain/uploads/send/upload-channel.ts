@@ -9,7 +9,7 @@ export async function notifyUpload(db: TrainingDb, uploadId: string): Promise<vo
 }
 
 /** Null for an invalid payload. */
-export function readUploadNotice(payload: string): string | null {
+export function parseUploadNotice(payload: string): string | null {
   try {
     const id: unknown = JSON.parse(payload);
     return typeof id === 'string' ? id : null;

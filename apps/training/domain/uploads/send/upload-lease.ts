@@ -16,7 +16,7 @@ export type Lease = {
   release(): Promise<void>;
 };
 
-export function heldBy({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
+export function leaseHeldSql({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
 }
 

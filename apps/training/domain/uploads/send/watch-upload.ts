@@ -3,7 +3,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
 import { findUpload } from '#domain/uploads/find-upload.ts';
-import { readUploadNotice, uploadChannel } from './upload-channel.ts';
+import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 
 export type UploadWatch = {
   listener: Listener;
@@ -61,7 +61,7 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
   }
 
   const unsubscribe = listener.subscribe(uploadChannel, (event) => {
-    if (event.kind === 'listening' || readUploadNotice(event.payload) === id) requestRound();
+    if (event.kind === 'listening' || parseUploadNotice(event.payload) === id) requestRound();
   });
   const recheck = setInterval(() => {
     void guard(async () => {

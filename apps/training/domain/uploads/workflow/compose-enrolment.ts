@@ -1,12 +1,12 @@
 import type { Employer, EnrolmentToCreate, Phone } from '@repo/agency/agency';
 import { cleanLine } from '@repo/schemas/text';
-import { readBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { dateText } from '@repo/schemas/training/common';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { headingOf, type UploadCells, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { readPhone } from './phone-number.ts';
+import { parsePhone } from './parse-phone.ts';
 
 /** From Company Settings, used when sheet and account are blank; "" sends nothing. */
 export type Fallback = {
@@ -50,8 +50,8 @@ const noPhone: Phone = { countryCode: '', phoneNumber: '' };
 
 /** The first non-blank text decides: an invalid typed number is not replaced. */
 function readFirst(typed: string, ...others: string[]): Phone | null {
-  if (typed !== '') return readPhone(typed);
-  return others.map(readPhone).find((phone) => phone !== null) ?? null;
+  if (typed !== '') return parsePhone(typed);
+  return others.map(parsePhone).find((phone) => phone !== null) ?? null;
 }
 
 /** The row's first error as a sentence; null when it has none. */
@@ -59,7 +59,7 @@ export function findRowProblem(cells: UploadCells): string | null {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   if (!isWellFormedIdentityNumber(normaliseIdentityNumber(text('traineeNric'))))
     return 'The identity number is not one: it has S, T, F, G or M, seven digits and a letter';
-  const status = readBulkStatus(text('enrolmentStatus') || 'Confirmed');
+  const status = parseBulkStatus(text('enrolmentStatus') || 'Confirmed');
   if (status !== 'Confirmed')
     return 'Only a confirmed enrolment can be submitted to the agency: set the status to Confirmed, or fill in the Enrolment ID that the agency gave it';
   return findCellProblems(cells)[0]?.message ?? null;
@@ -71,7 +71,7 @@ type CellProblem = { field: UploadField; code: string; message: string };
 export function findCellProblems(cells: UploadCells): CellProblem[] {
   const text = (field: UploadField) => cleanLine(cells[field] ?? '');
   const problems = phoneFields
-    .filter((field) => text(field) !== '' && readPhone(text(field)) === null)
+    .filter((field) => text(field) !== '' && parsePhone(text(field)) === null)
     .map((field): CellProblem => {
       const message = `The number in “${headingOf(field)}” cannot be read. Write it like 91234567 or +65 9123 4567`;
       return { field, code: 'phone', message };

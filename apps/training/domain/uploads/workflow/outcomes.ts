@@ -1,6 +1,6 @@
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 
-export type RowToAsk = { row: number; cells: UploadCells };
+export type RowToSubmit = { row: number; cells: UploadCells };
 
 /** The whole upload pauses until a person fixes the reason. Nothing was enrolled. */
 type Halt = { kind: 'halt'; reason: string };
@@ -14,7 +14,7 @@ type Enrolled = {
 };
 
 /** The outcome of one request to the agency. Reasons are sentences for a person. */
-export type AgencyStep =
+export type AgencyOutcome =
   | Enrolled
   /** Not enrolled, and a retry without changes would be refused again. */
   | { kind: 'refused'; reason: string }
@@ -23,7 +23,7 @@ export type AgencyStep =
   /** Possibly enrolled: resolve it first. */
   | { kind: 'unknown'; reason: string };
 
-export type SettledStep =
+export type AgencyResolution =
   | Enrolled
   /** The agency does not have it: it may be sent again. */
   | { kind: 'free' }

@@ -1,5 +1,5 @@
 import { xlsxType } from '@repo/sheets/write-workbook';
-import { makeTemplate } from '#domain/uploads/make-template.ts';
+import { makeEnrolmentTemplate } from '#domain/uploads/make-template.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   access: 'enrolmentsKey',
   response: { contentType: xlsxType, description: 'The workbook' },
   run: async () =>
-    new Response(await makeTemplate(), {
+    new Response(await makeEnrolmentTemplate(), {
       headers: {
         'content-type': xlsxType,
         'content-disposition': 'attachment; filename="enrolments.xlsx"',

@@ -6,9 +6,9 @@ import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
-import { filtersFor, queryOf, readView } from '#components/uploads/row-filter.ts';
+import { filtersFor, parseRowView, rowQuery } from '#components/uploads/row-filter.ts';
 import { pageRows } from '#components/uploads/row-list.ts';
-import { UploadDesk } from '#components/uploads/upload-desk.tsx';
+import { UploadWorkspace } from '#components/uploads/upload-workspace.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
 import { requireRole } from '#page-context.ts';
@@ -18,7 +18,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
   const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
-  const query = queryOf(readView(parameters, filters), filters);
+  const query = rowQuery(parseRowView(parameters, filters), filters);
   const wanted = { ...Object.fromEntries(query), limit: pageRows };
   return { first: await getUpload(ctx, id, uploadQuery.parse(wanted)), query: query.toString() };
 }
@@ -56,7 +56,7 @@ export default async function UploadPage(props: Props) {
           { label: upload.fileName },
         ]}
       />
-      <UploadDesk key={upload.id} first={first} query={query} />
+      <UploadWorkspace key={upload.id} first={first} query={query} />
     </>
   );
 }

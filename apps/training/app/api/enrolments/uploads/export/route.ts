@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { exportUploads } from '#domain/uploads/export-uploads.ts';
+import { exportUploadHistory } from '#domain/uploads/export-upload-history.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   response: { contentType: 'text/csv' },
-  run: ({ ctx }) => csvResponse('uploads', exportUploads(ctx)),
+  run: ({ ctx }) => csvResponse('uploads', exportUploadHistory(ctx)),
 });

@@ -2,7 +2,7 @@ import { fileResponse } from '@repo/files/file-response';
 import { idParams } from '@repo/schemas/training/common';
 import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
-import { exportUpload } from '#domain/uploads/export-upload.ts';
+import { exportUploadRows } from '#domain/uploads/export-upload-rows.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -15,5 +15,5 @@ export const GET = route({
   query: uploadExportQuery,
   response: { contentType: 'text/csv', description: 'Or an .xlsx, by `format`' },
   errors: [errors.uploadNotFound],
-  run: async ({ ctx, params, query }) => fileResponse(await exportUpload(ctx, params.id, query.format)),
+  run: async ({ ctx, params, query }) => fileResponse(await exportUploadRows(ctx, params.id, query.format)),
 });

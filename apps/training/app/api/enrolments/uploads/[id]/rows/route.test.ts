@@ -7,7 +7,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
-import { readCells } from '#domain/uploads/upload-rows.ts';
+import { decryptCells } from '#domain/uploads/upload-rows.ts';
 import { rightCells, somebody, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -86,7 +86,7 @@ describe('a corrected cell', () => {
     expect(after).toMatchObject({ revision: 1, counts: { verdicts: { warning: 2, error: 0 }, toSend: 2 } });
     const stored = await database.db.enrolmentUploadRow.findFirstOrThrow({ where: { row: 2 } });
     const { keys } = service.services;
-    expect(readCells(keys, stored.cellsCipher).traineeNric).toBe('S1234567D');
+    expect(decryptCells(keys, stored.cellsCipher).traineeNric).toBe('S1234567D');
     expect(keys.lookupHashes('S1234567D')).toContain(stored.identityHash);
     const entry = await database.db.auditEntry.findFirstOrThrow({
       where: { action: 'enrolment-upload.correct' },
@@ -98,7 +98,7 @@ describe('a corrected cell', () => {
     await upload([rightCells]);
     await correct([{ row: 2, cells: { traineeNric: 'S****567D', traineeName: 'Tan Mei' } }]);
     const stored = await database.db.enrolmentUploadRow.findFirstOrThrow();
-    expect(readCells(service.services.keys, stored.cellsCipher)).toMatchObject({
+    expect(decryptCells(service.services.keys, stored.cellsCipher)).toMatchObject({
       traineeNric: 'S1234567D',
       traineeName: 'Tan Mei',
     });

@@ -1,7 +1,7 @@
 import type { SheetProblem } from './problems.ts';
 
 /** The possible spreadsheet type by the first bytes, regardless of name. */
-export type Recognised = 'zip' | 'compound' | 'text' | { problem: SheetProblem };
+export type DetectedFormat = 'zip' | 'compound' | 'text' | { problem: SheetProblem };
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -26,7 +26,7 @@ function isUtf16(bytes: Uint8Array): boolean {
   return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
 }
 
-export function recognise(bytes: Uint8Array): Recognised {
+export function detectFormat(bytes: Uint8Array): DetectedFormat {
   if (bytes.byteLength === 0) return { problem: 'empty' };
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
   if (startsWith(bytes, 0x50, 0x4b)) return { problem: 'damaged' };

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
-import type { RowToAsk, WorkflowOutcome } from './outcomes.ts';
-import { readWorkflowAnswer } from './read-workflow-answer.ts';
+import type { RowToSubmit, WorkflowOutcome } from './outcomes.ts';
+import { parseWorkflowAnswer } from './parse-workflow-answer.ts';
 import { signChunk } from './sign-chunk.ts';
 import { toWorkflowRecord } from './workflow-record.ts';
 
@@ -11,7 +11,7 @@ export type WorkflowChunk = {
   uploadId: string;
   /** The idempotency key: constant for all attempts of the same rows until one is answered. */
   chunkKey: string;
-  rows: readonly RowToAsk[];
+  rows: readonly RowToSubmit[];
 };
 
 export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; signal?: AbortSignal };
@@ -19,7 +19,7 @@ export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; sig
 const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
 
 /** One attempt of one chunk. Never throws; returns one outcome per row. */
-export async function askWorkflow(
+export async function sendToWorkflow(
   { requestId, clock }: Pick<Context, 'requestId' | 'clock'>,
   webhook: WorkflowWebhook,
   { uploadId, chunkKey, rows }: WorkflowChunk,
@@ -51,7 +51,7 @@ export async function askWorkflow(
     }
     const text = await readText(response, maxAnswerBytes);
     if (text === null) return all(unreadable('The workflow’s answer is too long'));
-    const outcomes = readWorkflowAnswer(
+    const outcomes = parseWorkflowAnswer(
       text,
       rows.map(({ row }) => row),
     );

@@ -4,19 +4,25 @@ import { fileTypes } from '@repo/files/file-types';
 import { formatCsv } from '@repo/schemas/csv';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
-import { columnsOf, describeReason, nameExport, readExportedRows, servedBytes } from './export-rows.ts';
+import {
+  describeReason,
+  exportedColumns,
+  exportFileName,
+  readExportedRows,
+  toServedFile,
+} from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { willBeSent } from './upload-rows.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
-export async function exportUpload(
+export async function exportUploadRows(
   ctx: AutomationContext,
   id: string,
   format: 'csv' | 'xlsx',
 ): Promise<ServedFile> {
   const upload = await findUpload(ctx.db, ctx, id);
   const rows = await readExportedRows(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
-  const cells = columnsOf(rows);
+  const cells = exportedColumns(rows);
   const columns = [
     { heading: 'Row', width: 8 },
     ...cells,
@@ -35,13 +41,13 @@ export async function exportUpload(
     row.referenceNumber ?? '',
     describeReason(row),
   ]);
-  const name = nameExport(upload.fileName, `result.${format}`);
+  const name = exportFileName(upload.fileName, `result.${format}`);
   if (format === 'xlsx') {
-    return servedBytes(name, xlsxType, await writeWorkbook([{ name: 'Result', columns, rows: lines }]));
+    return toServedFile(name, xlsxType, await writeWorkbook([{ name: 'Result', columns, rows: lines }]));
   }
   const text = formatCsv(
     columns.map(({ heading }) => heading),
     lines,
   );
-  return servedBytes(name, fileTypes.csv.contentType, new TextEncoder().encode(text));
+  return toServedFile(name, fileTypes.csv.contentType, new TextEncoder().encode(text));
 }

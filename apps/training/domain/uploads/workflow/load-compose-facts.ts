@@ -6,7 +6,7 @@ import type { ComposeFacts } from './compose-enrolment.ts';
 type Row = ComposeFacts['fallback'] & { accountPhone: string | null; isAnothers: boolean };
 
 /** An account with another identity number belongs to someone else. Index: user_email_key. */
-export async function readComposeFacts(
+export async function loadComposeFacts(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   cells: UploadCells,
 ): Promise<ComposeFacts & { isAnothers: boolean }> {

@@ -1,9 +1,9 @@
 import type { AgencyFailure } from '@repo/agency/result';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
-import type { AgencyStep } from './outcomes.ts';
+import type { AgencyOutcome } from './outcomes.ts';
 
 /** For a failure that leaves no doubt: the agency did nothing, or was only queried. */
-export function stepOfFailure(failure: AgencyFailure): Extract<AgencyStep, { kind: 'later' | 'halt' }> {
+export function outcomeOfFailure(failure: AgencyFailure): Extract<AgencyOutcome, { kind: 'later' | 'halt' }> {
   switch (failure.kind) {
     case 'rejected-credentials':
       return {

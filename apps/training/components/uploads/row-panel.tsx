@@ -19,12 +19,12 @@ import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CellChoices, editableText } from './cell-editor.tsx';
 import type { Correction } from './corrections.ts';
-import type { Desk } from './desk.ts';
-import { choices, type GridColumn } from './grid-columns.ts';
-import { describeRow, nameOf } from './labels.ts';
+import { cellChoices, type GridColumn } from './grid-columns.ts';
+import { learnerName, rowStatus } from './labels.ts';
+import type { UploadEditor } from './upload-editor.ts';
 
-type RowSheetProps = {
-  desk: Desk;
+type RowPanelProps = {
+  editor: UploadEditor;
   number: number | null;
   columns: readonly GridColumn[];
   canEdit: (row: number, field?: UploadField) => boolean;
@@ -32,8 +32,8 @@ type RowSheetProps = {
   onOpen: (row: number | null) => void;
 };
 
-export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSheetProps) {
-  const { rows } = desk;
+export function RowPanel({ editor, number, columns, canEdit, side, onOpen }: RowPanelProps) {
+  const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const row = number === null ? undefined : rows.row(number);
   if (!row) return null;
@@ -43,13 +43,13 @@ export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSh
     const next = neighbour(by);
     if (next !== undefined) onOpen(next);
   };
-  const words = describeRow(row);
+  const words = rowStatus(row);
   return (
     <Sheet
       open
       onOpenChange={(open) => open || onOpen(null)}
       side={side}
-      title={`Row ${row.row}: ${nameOf(row)}`}
+      title={`Row ${row.row}: ${learnerName(row)}`}
       description={<StatusBadge tone={words.tone}>{words.label}</StatusBadge>}
       footer={
         <div className="flex items-center justify-between gap-3">
@@ -78,7 +78,7 @@ export function RowSheet({ desk, number, columns, canEdit, side, onOpen }: RowSh
         row={row}
         columns={columns}
         canEdit={(field) => canEdit(row.row, field)}
-        correct={(correction) => desk.correct([{ ...correction, row: row.row }])}
+        correct={(correction) => editor.correct([{ ...correction, row: row.row }])}
       />
     </Sheet>
   );
@@ -103,7 +103,7 @@ function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
   return (
     <div className="space-y-5">
       {row.reason ? (
-        <Alert tone={isUnclear ? 'warning' : 'info'} title={describeRow(row).label}>
+        <Alert tone={isUnclear ? 'warning' : 'info'} title={rowStatus(row).label}>
           {row.reason}
         </Alert>
       ) : null}
@@ -205,12 +205,12 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
 
   // Unsaved input, saved by leaving the field, the panel or the page.
   const typed = useRef<string | null>(null);
-  function save() {
+  function saveText() {
     const text = typed.current?.trim() ?? before;
     typed.current = null;
     if (text !== before) onChange(text);
   }
-  usePageLeave(save);
+  usePageLeave(saveText);
   useEffect(() => {
     if (input.current && typed.current === null) input.current.value = before;
   }, [before]);
@@ -234,13 +234,13 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
             maxLength={longestCell}
             inputMode={inputModes[field]}
             autoComplete="off"
-            list={choices[field] ? `${id}-list` : undefined}
+            list={cellChoices[field] ? `${id}-list` : undefined}
             onChange={(event) => {
               typed.current = event.target.value;
             }}
-            onBlur={save}
+            onBlur={saveText}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') save();
+              if (event.key === 'Enter') saveText();
             }}
           />
           <CellChoices id={`${id}-list`} field={field} />

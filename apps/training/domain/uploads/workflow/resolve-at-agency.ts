@@ -1,9 +1,9 @@
 import { cleanLine } from '@repo/schemas/text';
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { stepOfFailure } from './describe-failure.ts';
 import { findAtAgency } from './find-at-agency.ts';
-import type { RowToAsk, SettledStep } from './outcomes.ts';
+import { outcomeOfFailure } from './outcome-of-failure.ts';
+import type { AgencyResolution, RowToSubmit } from './outcomes.ts';
 
 /** The agency may still process an abandoned request for this long: the client's own timeout is one minute. */
 export const settleAfterMs = 90_000;
@@ -11,11 +11,11 @@ export const settleAfterMs = 90_000;
 type Settling = Pick<Context, 'agency' | 'clock'>;
 
 /** Resolves a row without answer. Only queries the agency; never `free` before the settle time is over. */
-export async function settleAgency(
+export async function resolveAtAgency(
   ctx: Settling,
-  { cells, askedAt }: RowToAsk & { askedAt: Date | null },
+  { cells, askedAt }: RowToSubmit & { askedAt: Date | null },
   { settleMs = settleAfterMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
-): Promise<SettledStep> {
+): Promise<AgencyResolution> {
   // A row with a reference number was never sent.
   const ownReference = cleanLine(cells.enrolmentId ?? '');
   if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
@@ -31,7 +31,7 @@ export async function settleAgency(
     case 'one':
       return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: false };
     case 'failed':
-      return stepOfFailure(found.failure);
+      return outcomeOfFailure(found.failure);
     case 'none':
       if (waitMs <= 0) return { kind: 'free' };
       return {

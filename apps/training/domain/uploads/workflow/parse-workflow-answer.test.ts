@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWorkflowAnswer } from './read-workflow-answer.ts';
+import { parseWorkflowAnswer } from './parse-workflow-answer.ts';
 
 const stored = (row: number, referenceNumber: string) => ({ row, kind: 'stored', referenceNumber });
 const results = [
@@ -39,13 +39,13 @@ describe('an answer', () => {
     ['with rows nobody asked for', { results: [...results, { row: 99, success: true }] }],
     ['truth as text', { results: [{ ...results[0], success: 'true' }, results[1]] }],
   ])('%s is understood', (_form, answer) => {
-    expect(readWorkflowAnswer(JSON.stringify(answer), [2, 3])).toEqual(both);
+    expect(parseWorkflowAnswer(JSON.stringify(answer), [2, 3])).toEqual(both);
   });
 
   it('without rows goes by the order, when there are as many', () => {
     const bare = results.map(({ row: _row, ...rest }) => rest);
-    expect(readWorkflowAnswer(JSON.stringify(bare), [2, 3])).toEqual(both);
-    expect(readWorkflowAnswer(JSON.stringify(bare), [2, 3, 4])).toMatchObject([
+    expect(parseWorkflowAnswer(JSON.stringify(bare), [2, 3])).toEqual(both);
+    expect(parseWorkflowAnswer(JSON.stringify(bare), [2, 3, 4])).toMatchObject([
       { row: 2, kind: 'unknown' },
       { row: 3, kind: 'unknown' },
       { row: 4, kind: 'unknown' },
@@ -53,7 +53,7 @@ describe('an answer', () => {
   });
 
   it('that omits a row leaves it unknown', () => {
-    expect(readWorkflowAnswer(JSON.stringify({ results: results.slice(0, 1) }), [2, 3])).toEqual([
+    expect(parseWorkflowAnswer(JSON.stringify({ results: results.slice(0, 1) }), [2, 3])).toEqual([
       both[0],
       { row: 3, kind: 'unknown', reason: 'The workflow did not say what became of this row' },
     ]);
@@ -61,7 +61,7 @@ describe('an answer', () => {
 
   it('with contradicting results for a row leaves it unknown; equal ones count once', () => {
     const twice = { results: [...results, { row: 3, success: true, referenceNumber: 'ENR-2' }, results[0]] };
-    expect(readWorkflowAnswer(JSON.stringify(twice), [2, 3])).toMatchObject([
+    expect(parseWorkflowAnswer(JSON.stringify(twice), [2, 3])).toMatchObject([
       stored(2, 'ENR-1'),
       { row: 3, kind: 'unknown' },
     ]);
@@ -73,7 +73,7 @@ describe('an answer', () => {
       { row: 3, success: false, error: { message: 'The agency is away' }, retryable: true },
       { row: 4, success: false },
     ];
-    expect(readWorkflowAnswer(JSON.stringify(answer), [2, 3, 4])).toEqual([
+    expect(parseWorkflowAnswer(JSON.stringify(answer), [2, 3, 4])).toEqual([
       stored(2, ''),
       { row: 3, kind: 'later', reason: 'The agency is away', sameKey: false },
       { row: 4, kind: 'refused', reason: 'The workflow refused it without saying why' },
@@ -82,7 +82,7 @@ describe('an answer', () => {
 
   it('shows no identity number and no essay', () => {
     const error = `S1234567D is not known. ${'x'.repeat(1_000)}`;
-    const [outcome] = readWorkflowAnswer(JSON.stringify([{ row: 2, success: false, error }]), [2]) ?? [];
+    const [outcome] = parseWorkflowAnswer(JSON.stringify([{ row: 2, success: false, error }]), [2]) ?? [];
     expect(outcome).toMatchObject({ reason: expect.stringMatching(/^S\*{4}567D is not known. x{20,}$/) });
     expect(JSON.stringify(outcome).length).toBeLessThan(400);
   });
@@ -98,6 +98,6 @@ describe('an answer', () => {
     '{"results":[]}',
     '{"message":"Workflow was started"}',
   ])('that is “%s” is none', (body) => {
-    expect(readWorkflowAnswer(body, [2])).toBeNull();
+    expect(parseWorkflowAnswer(body, [2])).toBeNull();
   });
 });

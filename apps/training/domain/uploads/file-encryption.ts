@@ -5,7 +5,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 const partBytes = 512 * 1024;
 
 /** Encrypts the original, one line per part. Each line authenticates its index and the number of parts. */
-export async function sealFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8Array> {
+export async function encryptFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8Array> {
   const parts = Math.max(1, Math.ceil(bytes.byteLength / partBytes));
   const lines: Buffer[] = [];
   for (let part = 0; part < parts; part += 1) {
@@ -21,7 +21,7 @@ export async function sealFile(keys: KeyRing, bytes: Uint8Array): Promise<Uint8A
 }
 
 /** Throws when the file was changed, truncated or reordered. */
-export async function openFile(keys: KeyRing, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export async function decryptFile(keys: KeyRing, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     .toString('ascii')
     .split('\n')

@@ -49,7 +49,7 @@ type Result = z.infer<typeof result> & { success: boolean };
  * Null without results. Accepts nested `results` and `result` lists, also as JSON text. Rows match by number, or by
  * order when no result has a number and the count is equal.
  */
-export function readWorkflowAnswer(body: string, rows: readonly number[]): WorkflowOutcome[] | null {
+export function parseWorkflowAnswer(body: string, rows: readonly number[]): WorkflowOutcome[] | null {
   const found = collect(parseJson(body), 0);
   if (found.length === 0) return null;
   const isInOrder = found.length === rows.length && found.every(({ row }) => row === undefined);

@@ -5,12 +5,12 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
 import {
-  columnsOf,
   describeReason,
   type ExportedRow,
-  nameExport,
+  exportedColumns,
+  exportFileName,
   readExportedRows,
-  servedBytes,
+  toServedFile,
 } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
 import { willBeSentSql } from './upload-rows.ts';
@@ -24,7 +24,7 @@ function notGood(uploadId: string, status: string): Prisma.Sql {
 }
 
 function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
-  const columns = columnsOf(rows);
+  const columns = exportedColumns(rows);
   return {
     name: 'Rows to look at',
     columns: [...columns, { heading: 'Row', width: 8 }, { heading: 'Reason', width: 80 }],
@@ -37,12 +37,12 @@ function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
 }
 
 /** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
-export async function exportErrors(ctx: AutomationContext, id: string): Promise<ServedFile> {
+export async function exportRowsToCorrect(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
   const upload = await findUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });
   await auditDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
-  const name = nameExport(upload.fileName, 'errors.xlsx');
-  return servedBytes(name, xlsxType, await writeWorkbook([toSheet(rows)]));
+  const name = exportFileName(upload.fileName, 'errors.xlsx');
+  return toServedFile(name, xlsxType, await writeWorkbook([toSheet(rows)]));
 }

@@ -9,18 +9,18 @@ import { Skeleton } from '@repo/ui/skeleton';
 import { useWide } from '@repo/ui/use-wide';
 import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import type { Desk, DeskState } from './desk.ts';
 import { columnsFor } from './grid-columns.ts';
-import { isEditable, isOpen, several } from './labels.ts';
+import { acceptsCorrections, canEditRow, pluralise } from './labels.ts';
 import { RowCards } from './row-cards.tsx';
-import { isShown, type RowFilter, type RowView } from './row-filter.ts';
+import { matchesView, type RowFilter, type RowView } from './row-filter.ts';
 import { RowFilters } from './row-filters.tsx';
-import { RowSheet } from './row-sheet.tsx';
+import { RowPanel } from './row-panel.tsx';
+import type { UploadEditor, UploadEditorState } from './upload-editor.ts';
 import { UploadGrid } from './upload-grid.tsx';
 
-type RowSpaceProps = {
-  desk: Desk;
-  state: DeskState;
+type RowsSectionProps = {
+  editor: UploadEditor;
+  state: UploadEditorState;
   filters: readonly RowFilter[];
   view: RowView;
   open: number | null;
@@ -28,21 +28,21 @@ type RowSpaceProps = {
   setOpen: (row: number | null) => void;
 };
 
-export function RowSpace({ desk, state, filters, view, open, setView, setOpen }: RowSpaceProps) {
-  const { rows } = desk;
+export function RowsSection({ editor, state, filters, view, open, setView, setOpen }: RowsSectionProps) {
+  const { rows } = editor;
   const { upload } = state;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const isWide = useWide();
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
   let gone = 0;
   for (const row of rows.corrected()) {
-    if (rows.isListed(row.row) && !isShown(row, view, filters)) gone += 1;
+    if (rows.isListed(row.row) && !matchesView(row, view, filters)) gone += 1;
   }
-  const extra = wantsExtra ?? rows.usesExtra;
+  const extra = wantsExtra ?? rows.usesExtraColumns;
   const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
   const canEdit = (number: number, field?: UploadField) => {
     const row = rows.row(number);
-    return row !== undefined && isEditable(row, upload, field);
+    return row !== undefined && canEditRow(row, upload, field);
   };
   const label = `Rows of ${upload.fileName}`;
 
@@ -50,7 +50,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
     <div className="space-y-3">
       <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
       <div className="flex flex-wrap items-center gap-2">
-        <Chip pressed={state.reveal} onClick={() => void desk.reveal(!state.reveal)}>
+        <Chip pressed={state.reveal} onClick={() => void editor.reveal(!state.reveal)}>
           {state.reveal ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           Show identity numbers
         </Chip>
@@ -59,7 +59,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
             Birth date, phone and employer
           </Chip>
         ) : null}
-        {isOpen(upload) ? <UndoButtons desk={desk} state={state} /> : null}
+        {acceptsCorrections(upload) ? <UndoButtons editor={editor} state={state} /> : null}
         {gone > 0 ? (
           <Button size="sm" variant="ghost" onClick={() => rows.refresh()}>
             {gone.toLocaleString('en')} shown {gone === 1 ? 'row does' : 'rows do'} not match any more: take
@@ -67,7 +67,7 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
           </Button>
         ) : null}
         <p className="ml-auto text-sm text-muted tabular-nums" aria-live="polite">
-          {rows.isOther ? 'Reading rows…' : `${several(rows.total, 'row', 'rows')} shown`}
+          {rows.isOther ? 'Reading rows…' : `${pluralise(rows.total, 'row', 'rows')} shown`}
         </p>
       </div>
       {rows.failure ? (
@@ -86,11 +86,11 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
         <UploadGrid
           // Another list starts at the top.
           key={`${view.show.join()} ${view.search}`}
-          {...{ desk, label, columns, canEdit }}
+          {...{ editor, label, columns, canEdit }}
           onOpen={setOpen}
         />
       ) : (
-        <RowCards desk={desk} label={label} onOpen={setOpen} />
+        <RowCards editor={editor} label={label} onOpen={setOpen} />
       )}
       {isWide ? (
         <p className="text-sm text-muted">
@@ -98,8 +98,8 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
           over these. Ctrl+Z undoes. Enter on a status opens the whole row.
         </p>
       ) : null}
-      <RowSheet
-        {...{ desk, columns: columnsFor({ submitted: true, extra: true }), canEdit }}
+      <RowPanel
+        {...{ editor, columns: columnsFor({ submitted: true, extra: true }), canEdit }}
         number={open}
         side={isWide ? 'right' : 'bottom'}
         onOpen={setOpen}
@@ -108,14 +108,14 @@ export function RowSpace({ desk, state, filters, view, open, setView, setOpen }:
   );
 }
 
-function UndoButtons({ desk, state }: Pick<RowSpaceProps, 'desk' | 'state'>) {
+function UndoButtons({ editor, state }: Pick<RowsSectionProps, 'editor' | 'state'>) {
   return (
     <>
-      <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => desk.undo()}>
+      <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => editor.undo()}>
         <Undo2 aria-hidden />
         Undo
       </Button>
-      <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => desk.redo()}>
+      <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => editor.redo()}>
         <Redo2 aria-hidden />
         Redo
       </Button>
@@ -123,7 +123,7 @@ function UndoButtons({ desk, state }: Pick<RowSpaceProps, 'desk' | 'state'>) {
   );
 }
 
-type RowsFailedProps = { failure: NonNullable<Desk['rows']['failure']>; onRetry: () => void };
+type RowsFailedProps = { failure: NonNullable<UploadEditor['rows']['failure']>; onRetry: () => void };
 
 function RowsFailed({ failure, onRetry }: RowsFailedProps) {
   return (

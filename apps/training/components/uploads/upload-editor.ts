@@ -3,12 +3,18 @@ import { withReauthentication } from '@repo/ui/account/reauthentication';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { api } from '#api.ts';
-import { type CorrectAnswer, type Correction, Corrections, inverseOf, type Keep } from './corrections.ts';
-import { describeRow, several } from './labels.ts';
+import {
+  type CorrectAnswer,
+  type Correction,
+  type CorrectionStore,
+  Corrections,
+  inverseCorrection,
+} from './corrections.ts';
+import { pluralise, rowStatus } from './labels.ts';
 import { pageRows, RowList } from './row-list.ts';
 import { type Connection, followUpload } from './upload-feed.ts';
 
-export type DeskState = {
+export type UploadEditorState = {
   upload: EnrolmentUpload;
   connection: Connection;
   reveal: boolean;
@@ -27,13 +33,13 @@ const liveRowsMs = 1_500;
 const mostRows = 500;
 
 /** The client state of one upload: status, rows, pending corrections and undo. */
-export class Desk {
+export class UploadEditor {
   readonly rows: RowList;
   readonly corrections: Corrections;
   readonly path: string;
   readonly #params: { id: string };
   readonly #listeners = new Set<() => void>();
-  #state: DeskState;
+  #state: UploadEditorState;
   #query = new URLSearchParams();
   #done: Step[] = [];
   #undone: Step[] = [];
@@ -42,7 +48,7 @@ export class Desk {
   #rowsTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** `query` is the one that `first` answers. */
-  constructor(first: UploadDetail, query: URLSearchParams, keep: Keep) {
+  constructor(first: UploadDetail, query: URLSearchParams, keep: CorrectionStore) {
     this.#query = query;
     this.#params = { id: first.upload.id };
     this.path = `/api/enrolments/uploads/${encodeURIComponent(first.upload.id)}`;
@@ -71,7 +77,7 @@ export class Desk {
     return () => this.#listeners.delete(listener);
   };
 
-  state = (): DeskState => this.#state;
+  state = (): UploadEditorState => this.#state;
 
   start(): () => void {
     this.rows.resume();
@@ -209,7 +215,7 @@ export class Desk {
   #inverse(corrections: readonly Correction[]): Correction[] {
     return corrections.flatMap((correction) => {
       const row = this.rows.row(correction.row);
-      return (row && inverseOf(row, correction)) ?? [];
+      return (row && inverseCorrection(row, correction)) ?? [];
     });
   }
 
@@ -239,11 +245,11 @@ export class Desk {
     const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
     const [only] = touched;
     if (sent.length === 1 && only) {
-      const words = `Row ${only.row}: ${describeRow(only).label}`;
+      const words = `Row ${only.row}: ${rowStatus(only).label}`;
       return [words, ...only.findings.map(({ message }) => message)].join('. ');
     }
     const good = touched.filter(({ willBeSent }) => willBeSent).length;
-    return `${several(sent.length, 'row', 'rows')} checked again, ${good.toLocaleString('en')} will be sent`;
+    return `${pluralise(sent.length, 'row', 'rows')} checked again, ${good.toLocaleString('en')} will be sent`;
   }
 
   /** Ignores an update that is older than the known one. */
@@ -271,7 +277,7 @@ export class Desk {
     }, wait);
   }
 
-  #show(part: Partial<DeskState>): void {
+  #show(part: Partial<UploadEditorState>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPhone } from './phone-number.ts';
+import { parsePhone } from './parse-phone.ts';
 
 it.each([
   ['91234567', '+65', '91234567'],
@@ -14,12 +14,12 @@ it.each([
   ['+852 2123 4567', '+852', '21234567'],
   ['+673 234 5678', '+673', '2345678'],
 ])('%s is a number', (typed, countryCode, phoneNumber) => {
-  expect(readPhone(typed)).toEqual({ countryCode, phoneNumber });
+  expect(parsePhone(typed)).toEqual({ countryCode, phoneNumber });
 });
 
 it.each(['', '12345678', '9123456', '912345678', '+65 1234 5678', 'call me', '+0 123 456', '012 345 6789'])(
   '“%s” is none',
   (typed) => {
-    expect(readPhone(typed)).toBeNull();
+    expect(parsePhone(typed)).toBeNull();
   },
 );

@@ -1,4 +1,4 @@
-import type { WorkflowWebhook } from '#domain/uploads/workflow/ask-workflow.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
@@ -29,7 +29,7 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
 }
 
 /** Sends one upload while its lease holds, then releases it. Returns false when the work failed. */
-export async function sendLeased(
+export async function sendUnderLease(
   lease: Lease,
   pause: (ms: number) => Promise<void>,
   { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp }: Sending,

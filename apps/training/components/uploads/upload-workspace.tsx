@@ -7,20 +7,20 @@ import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CheckMenu, SendButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
-import type { Keep } from './corrections.ts';
-import { Desk } from './desk.ts';
+import type { CorrectionStore } from './corrections.ts';
 import { Downloads } from './downloads.tsx';
-import { filtersFor, queryOf } from './row-filter.ts';
-import { RowSpace } from './row-space.tsx';
+import { filtersFor, rowQuery } from './row-filter.ts';
+import { RowsSection } from './rows-section.tsx';
+import { saveUnmaskedFile } from './save-file.ts';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
-import { saveWhole } from './save-whole.ts';
 import { SendProgress } from './send-progress.tsx';
+import { UploadEditor } from './upload-editor.ts';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useRowView } from './use-row-view.ts';
 
 /** The upload's status selects the step, so that all browsers agree. */
-export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; query: string }) {
-  const { desk, state } = useDesk(
+export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDetail; query: string }) {
+  const { editor, state } = useUploadEditor(
     first,
     useMemo(() => new URLSearchParams(firstQuery), [firstQuery]),
   );
@@ -28,8 +28,8 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
   const isSubmitted = upload.submittedAt !== null;
   const filters = useMemo(() => filtersFor({ submittedAt: isSubmitted ? '' : null }), [isSubmitted]);
   const { view, open, setView, setOpen } = useRowView(filters);
-  const query = queryOf(view, filters).toString();
-  useEffect(() => desk.view(new URLSearchParams(query)), [desk, query]);
+  const query = rowQuery(view, filters).toString();
+  useEffect(() => editor.view(new URLSearchParams(query)), [editor, query]);
   const bad = upload.counts.rows - upload.counts.toSend - (upload.counts.states.stored ?? 0);
 
   return (
@@ -37,7 +37,7 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
       <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
       <div className="space-y-5">
         {isSubmitted ? (
-          <SendProgress desk={desk} upload={upload} connection={state.connection} />
+          <SendProgress editor={editor} upload={upload} connection={state.connection} />
         ) : (
           <CheckSummary upload={upload} />
         )}
@@ -47,33 +47,33 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
               <h2 id="rows" className="text-lg font-semibold">
                 Rows
               </h2>
-              {upload.status === 'sending' ? null : <SaveStatus desk={desk} />}
+              {upload.status === 'sending' ? null : <SaveStatus editor={editor} />}
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {bad > 0 && !isSubmitted ? (
                 <a
-                  href={`${desk.path}/errors`}
+                  href={`${editor.path}/errors`}
                   download
                   className={buttonStyles()}
                   onClick={(event) => {
                     event.preventDefault();
-                    void saveWhole(`${desk.path}/errors`);
+                    void saveUnmaskedFile(`${editor.path}/errors`);
                   }}
                 >
                   Download bad rows
                 </a>
               ) : null}
-              <Downloads upload={upload} path={desk.path} />
+              <Downloads upload={upload} path={editor.path} />
               {isSubmitted ? null : (
                 <>
-                  <CheckMenu desk={desk} upload={upload} />
-                  <SendButton desk={desk} upload={upload} />
+                  <CheckMenu editor={editor} upload={upload} />
+                  <SendButton editor={editor} upload={upload} />
                 </>
               )}
             </div>
           </div>
-          <SaveFailure desk={desk} />
-          <RowSpace desk={desk} state={state} {...{ filters, view, open, setView, setOpen }} />
+          <SaveFailure editor={editor} />
+          <RowsSection editor={editor} state={state} {...{ filters, view, open, setView, setOpen }} />
         </section>
       </div>
       <p aria-live="polite" className="sr-only">
@@ -84,16 +84,18 @@ export function UploadDesk({ first, query: firstQuery }: { first: UploadDetail; 
 }
 
 /** `query` is the one that `first` answers. */
-function useDesk(first: UploadDetail, query: URLSearchParams) {
+function useUploadEditor(first: UploadDetail, query: URLSearchParams) {
   const owner = usePersonId();
-  const [desk] = useState(() => new Desk(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)));
-  const state = useSyncExternalStore(desk.subscribe, desk.state, desk.state);
-  useEffect(() => desk.start(), [desk]);
-  return { desk, state };
+  const [editor] = useState(
+    () => new UploadEditor(first, query, keepInTab(`cells:${owner}:${first.upload.id}`)),
+  );
+  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
+  useEffect(() => editor.start(), [editor]);
+  return { editor, state };
 }
 
 /** Personal data stays in the tab, because computers may be shared. */
-function keepInTab(key: string): Keep {
+function keepInTab(key: string): CorrectionStore {
   const storage = () => sessionStorage;
   return {
     read: () => readText(storage, key),

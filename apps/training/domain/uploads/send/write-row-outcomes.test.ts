@@ -6,7 +6,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
 import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
-import { cancelWaiting, putBack, redate, writeRow } from './write-rows.ts';
+import { cancelWaitingRows, refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -63,15 +63,15 @@ describe('a claimed row', () => {
   it('is written only by its own claim', async () => {
     const [row] = rows;
     if (!row) throw new Error('Nothing was claimed');
-    await putBack(database.db, lease, [row]);
+    await releaseClaims(database.db, lease, [row]);
     const again = (await claim(lease)).claimed[0];
     expect(again).toMatchObject({ row: 2, attempts: 2 });
-    expect(await writeRow(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(false);
-    await putBack(database.db, lease, [row]);
+    expect(await writeRowOutcome(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(false);
+    await releaseClaims(database.db, lease, [row]);
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending', attempts: 2, reason: '' });
     await expire();
     await take('two');
-    expect(await writeRow(database.db, lease, again ?? row, { state: 'failed' })).toBe(false);
+    expect(await writeRowOutcome(database.db, lease, again ?? row, { state: 'failed' })).toBe(false);
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending' });
   });
 
@@ -82,21 +82,21 @@ describe('a claimed row', () => {
       where: { uploadId: id },
       data: { askedAt: new Date(0) },
     });
-    expect(await redate(database.db, lease, [row])).toEqual([row]);
+    expect(await refreshAskedAt(database.db, lease, [row])).toEqual([row]);
     const old = { ...row, readAt: performance.now() - 60_000 };
-    const [dated] = await redate(database.db, lease, [old]);
+    const [dated] = await refreshAskedAt(database.db, lease, [old]);
     const stored = (await uploads.rows(id))[0]?.askedAt;
     expect(dated?.askedAt).toEqual(stored);
     expect(Date.now() - (stored?.getTime() ?? 0)).toBeLessThan(60_000);
     await expire();
     await take('two');
-    await expect(redate(database.db, lease, [old])).rejects.toThrow(LeaseLost);
+    await expect(refreshAskedAt(database.db, lease, [old])).rejects.toThrow(LeaseLost);
   });
 
   it('that was asked for before loses its chunk, so that it is looked up first', async () => {
     const before = new Date(Date.now() - 3_600_000);
     const [first, second] = rows;
-    await putBack(database.db, lease, rows);
+    await releaseClaims(database.db, lease, rows);
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: first?.row ?? 0 },
       data: { askedAt: before },
@@ -116,8 +116,8 @@ describe('a claimed row', () => {
   it('that was refused for good is not unresolved when it is tried again', async () => {
     const [refused, unsure] = rows;
     if (!refused || !unsure) throw new Error('Nothing was claimed');
-    await writeRow(database.db, lease, refused, { state: 'failed', reason: 'no', isDefinite: true });
-    await writeRow(database.db, lease, unsure, { state: 'failed', reason: 'no' });
+    await writeRowOutcome(database.db, lease, refused, { state: 'failed', reason: 'no', isDefinite: true });
+    await writeRowOutcome(database.db, lease, unsure, { state: 'failed', reason: 'no' });
     const [one, other] = await uploads.rows(id);
     expect([one?.askedAt, other?.askedAt]).toEqual([null, expect.any(Date)]);
   });
@@ -131,20 +131,20 @@ describe('a claimed row', () => {
     const next = await take('two');
     const found = await findClaimedRows(database.db, { lease: next, keys: service.services.keys });
     expect(found.map(({ askedAt }) => askedAt)).toEqual(Array(3).fill(new Date(0)));
-    await redate(database.db, next, found);
+    await refreshAskedAt(database.db, next, found);
     for (const { askedAt } of await uploads.rows(id))
       expect(Date.now() - (askedAt?.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
   it('is cancelled when it is released in a cancelled upload', async () => {
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'cancelled' } });
-    expect(await cancelWaiting(database.db, id)).toBe(0);
-    await putBack(database.db, lease, rows);
+    expect(await cancelWaitingRows(database.db, id)).toBe(0);
+    await releaseClaims(database.db, lease, rows);
     expect(await uploads.states(id)).toEqual({ cancelled: 3 });
   });
 
   it('is not claimed of an upload that was paused at this moment', async () => {
-    await putBack(database.db, lease, rows);
+    await releaseClaims(database.db, lease, rows);
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'paused' } });
     expect(await claim(lease)).toEqual({ claimed: [], busy: [] });
     expect(await uploads.states(id)).toEqual({ waiting: 3 });

@@ -3,26 +3,26 @@ import { cleanLine } from '@repo/schemas/text';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
 import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
-import { stepOfFailure } from './describe-failure.ts';
 import { describeRefusal, isAlreadyEnrolled } from './describe-refusal.ts';
 import { findAtAgency } from './find-at-agency.ts';
-import type { AgencyStep, RowToAsk } from './outcomes.ts';
-import { readComposeFacts } from './read-compose-facts.ts';
+import { loadComposeFacts } from './load-compose-facts.ts';
+import { outcomeOfFailure } from './outcome-of-failure.ts';
+import type { AgencyOutcome, RowToSubmit } from './outcomes.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
 /** The caller has stored `sending` before, and resolves an `unknown` outcome before it asks again. */
-export async function askAgency(
+export async function submitToAgency(
   ctx: Asking,
-  { cells }: RowToAsk,
+  { cells }: RowToSubmit,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<AgencyStep> {
+): Promise<AgencyOutcome> {
   const ownReference = cleanLine(cells.enrolmentId ?? '');
   if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
   const problem = findRowProblem(cells);
   if (problem !== null) return { kind: 'refused', reason: problem };
 
-  const facts = await readComposeFacts(ctx, cells);
+  const facts = await loadComposeFacts(ctx, cells);
   if (facts.isAnothers)
     return {
       kind: 'refused',
@@ -43,7 +43,7 @@ export async function askAgency(
   const { failure } = result;
   if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: describeAgencyFailure(failure) };
   const isNo = failure.kind === 'refused' || (failure.kind === 'not-found' && failure.details.length > 0);
-  if (!isNo) return stepOfFailure(failure);
+  if (!isNo) return outcomeOfFailure(failure);
   if (!isAlreadyEnrolled(failure))
     return { kind: 'refused', reason: maskIdentityNumbers(describeRefusal(failure, enrolment)) };
 
@@ -53,7 +53,7 @@ export async function askAgency(
     case 'one':
       return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: true };
     case 'failed':
-      return stepOfFailure(found.failure);
+      return outcomeOfFailure(found.failure);
     case 'none':
       return {
         kind: 'refused',

@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import type { SentRow } from './sent-row.ts';
-import { heldBy, type Lease, LeaseLost } from './upload-lease.ts';
+import { type Lease, LeaseLost, leaseHeldSql } from './upload-lease.ts';
 
 type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
@@ -14,7 +14,7 @@ type Change = {
 type Claim = Pick<SentRow, 'row' | 'attempts'>;
 
 /** Writes a claimed row's outcome. False when the claim is stale: another worker has it or the row has an outcome. */
-export async function writeRow(
+export async function writeRowOutcome(
   db: TrainingDb,
   lease: Lease,
   { row, attempts }: Claim,
@@ -26,12 +26,12 @@ export async function writeRow(
     UPDATE enrolment_upload_row SET state = ${state}::"UploadRowState", reason = ${reason}, ${reference}
       asked_at = CASE WHEN ${isDefinite} THEN NULL ELSE asked_at END, next_try_at = NULL, updated_at = now()
     WHERE upload_id = ${lease.uploadId} AND "row" = ${row} AND attempts = ${attempts}
-      AND state IN ('sending', 'accepted') AND ${heldBy(lease)}`;
+      AND state IN ('sending', 'accepted') AND ${leaseHeldSql(lease)}`;
   return written === 1;
 }
 
 /** Releases rows that were not enrolled; those of a cancelled upload are cancelled. `reason` says why they wait. */
-export async function putBack(
+export async function releaseClaims(
   db: TrainingDb,
   lease: Lease,
   claims: readonly Claim[],
@@ -52,7 +52,7 @@ export async function putBack(
 const freshMs = 5_000;
 
 /** Redates claims that waited or are repeated. Throws LeaseLost when another worker has them. */
-export async function redate<Row extends SentRow>(
+export async function refreshAskedAt<Row extends SentRow>(
   db: TrainingDb,
   lease: Lease,
   rows: readonly Row[],
@@ -64,7 +64,7 @@ export async function redate<Row extends SentRow>(
     UPDATE enrolment_upload_row r SET asked_at = now(), updated_at = now()
     FROM unnest(${old.map(({ row }) => row)}::int[], ${old.map(({ attempts }) => attempts)}::int[]) AS mine ("row", attempts)
     WHERE r.upload_id = ${lease.uploadId} AND r."row" = mine."row" AND r.attempts = mine.attempts
-      AND r.state = 'sending' AND ${heldBy(lease)}
+      AND r.state = 'sending' AND ${leaseHeldSql(lease)}
     RETURNING r.asked_at AS "askedAt"`;
   const [first] = dated;
   if (!first || dated.length !== old.length) throw new LeaseLost('Another worker has these rows now');
@@ -72,7 +72,7 @@ export async function redate<Row extends SentRow>(
   return rows.map((row) => (old.includes(row) ? { ...row, askedAt: first.askedAt, readAt } : row));
 }
 
-export async function cancelWaiting(db: TrainingDb, uploadId: string): Promise<number> {
+export async function cancelWaitingRows(db: TrainingDb, uploadId: string): Promise<number> {
   return db.$executeRaw`
     UPDATE enrolment_upload_row SET state = 'cancelled', reason = '', next_try_at = NULL, updated_at = now()
     WHERE upload_id = ${uploadId} AND state = 'waiting'

@@ -1,6 +1,6 @@
 import { reauthenticateBefore } from '@repo/ui/account/reauthentication';
 
-export function save(href: string): void {
+export function saveFile(href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = '';
@@ -8,6 +8,6 @@ export function save(href: string): void {
 }
 
 /** For files with full identity numbers; needs recent proof. */
-export async function saveWhole(href: string): Promise<void> {
-  if (await reauthenticateBefore('download whole identity numbers')) save(href);
+export async function saveUnmaskedFile(href: string): Promise<void> {
+  if (await reauthenticateBefore('download whole identity numbers')) saveFile(href);
 }

@@ -1,17 +1,17 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { CheckedRow } from './check/check-rows.ts';
-import { sealCells } from './upload-rows.ts';
+import { encryptCells } from './upload-rows.ts';
 
 /** `confirmed`: a person wants the row to be sent although its learner has another address here. */
-export type SealedRow = CheckedRow & { cipher: string; confirmed?: boolean };
+export type EncryptedRow = CheckedRow & { cipher: string; confirmed?: boolean };
 
-export function sealRow(keys: KeyRing, row: CheckedRow): SealedRow {
-  return { ...row, cipher: sealCells(keys, row.cells) };
+export function encryptRow(keys: KeyRing, row: CheckedRow): EncryptedRow {
+  return { ...row, cipher: encryptCells(keys, row.cells) };
 }
 
 /** JSON is three times faster than the driver's arrays. Encrypted values need no escaping. */
-function toJson(rows: readonly SealedRow[]): string {
+function toJson(rows: readonly EncryptedRow[]): string {
   return JSON.stringify(
     rows.map(({ row, cipher, verdict, findings, keys, leftOut, confirmed = false }) => ({
       row,
@@ -30,16 +30,16 @@ function toJson(rows: readonly SealedRow[]): string {
   );
 }
 
-function tableOf(rows: readonly SealedRow[]): Prisma.Sql {
+function tableOf(rows: readonly EncryptedRow[]): Prisma.Sql {
   return Prisma.sql`json_to_recordset(${toJson(rows)}::json) AS n (row int, cipher text, verdict "UploadVerdict",
     findings jsonb, run text, email text, hash text, course text, reference text, takes_place boolean, left_out boolean,
     confirmed boolean)`;
 }
 
-export async function insertUploadRows(
+export async function insertCheckedRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },
-  rows: readonly SealedRow[],
+  rows: readonly EncryptedRow[],
 ): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO enrolment_upload_row (upload_id, row, cells_cipher, verdict, findings, agency_run_id, email,
@@ -53,7 +53,7 @@ export async function insertUploadRows(
 export async function updateCorrectedRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },
-  rows: readonly SealedRow[],
+  rows: readonly EncryptedRow[],
 ): Promise<number> {
   return tx.$executeRaw`
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher, verdict = n.verdict,

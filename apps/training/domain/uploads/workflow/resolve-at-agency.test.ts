@@ -4,8 +4,8 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { askAgency } from './ask-agency.ts';
-import { settleAfterMs, settleAgency } from './settle-agency.ts';
+import { resolveAtAgency, settleAfterMs } from './resolve-at-agency.ts';
+import { submitToAgency } from './submit-to-agency.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
@@ -24,7 +24,10 @@ const askedAt = new Date('2026-11-21T02:00:00Z');
 const after = (ms: number) => () => new Date(askedAt.getTime() + ms);
 
 function settle(ms: number, own: Agency = agency.client, more: object = {}) {
-  return settleAgency({ agency: own, clock: after(ms) }, { row: 2, cells: { ...cells, ...more }, askedAt });
+  return resolveAtAgency(
+    { agency: own, clock: after(ms) },
+    { row: 2, cells: { ...cells, ...more }, askedAt },
+  );
 }
 
 /** The agency of the sandbox with a fixed search result. */
@@ -53,7 +56,7 @@ const noEnrolment: AgencyEnrolment = {
 
 it('an enrolment whose answer was lost is found and adopted, at once', async () => {
   await agency.control({ afterWrite: 'cut' });
-  const asked = await askAgency(service.services, { row: 2, cells });
+  const asked = await submitToAgency(service.services, { row: 2, cells });
   expect(asked.kind).toBe('unknown');
   expect(await settle(0)).toEqual({
     kind: 'enrolled',
@@ -74,7 +77,7 @@ it('a missing enrolment may be sent again, but not within the settle time', asyn
 });
 
 it('a cancelled enrolment is not adopted', async () => {
-  const made = await askAgency(service.services, { row: 2, cells });
+  const made = await submitToAgency(service.services, { row: 2, cells });
   if (made.kind !== 'enrolled') throw new Error(made.kind);
   await agency.client.cancelEnrolment(made.referenceNumber, cells.courseRunId);
   expect(await settle(settleAfterMs)).toEqual({ kind: 'free' });
@@ -123,7 +126,7 @@ it.each([
   ['malformed', 'later'],
   ['wrong-key', 'halt'],
 ])('nor with one that was answered and cannot be read (%s): %s', async (mode, kind) => {
-  await askAgency(service.services, { row: 2, cells });
+  await submitToAgency(service.services, { row: 2, cells });
   await agency.control({ mode });
   expect(await settle(settleAfterMs)).toMatchObject({ kind });
 });
