@@ -2,11 +2,9 @@ import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { startProcess } from '@repo/http/start-process';
 import { env } from './env.ts';
-import { watchExports } from './jobs/personal-exports.ts';
-import { rotateIdentityKeysJob } from './jobs/rotate-identity-keys.ts';
-import { runJobs } from './jobs/run-jobs.ts';
+import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
+import { rotateIdentityKeysJob } from './jobs/scheduled-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
-import { watchWaitingMails } from './jobs/send-waiting-mails.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -18,8 +16,7 @@ export function start(): void {
 
 function startJobs(): void {
   watchSessions(services().listener, forgetTrainingSessions);
-  watchExports(runJobs);
-  watchWaitingMails();
+  watchMailsAndExports();
   runUploadSender();
   // The restart may have brought a new first key.
   runJobs()

@@ -85,6 +85,18 @@ export async function listViolations(db: ReportDb): Promise<CspReportRow[]> {
   return rows as CspReportRow[];
 }
 
+/** The same for the page and the API: times are ISO texts. */
+export async function listCspReports(
+  db: ReportDb,
+): Promise<(Omit<CspReportRow, 'firstSeen' | 'lastSeen'> & { firstSeen: string; lastSeen: string })[]> {
+  const rows = await listViolations(db);
+  return rows.map(({ firstSeen, lastSeen, ...kind }) => ({
+    ...kind,
+    firstSeen: firstSeen.toISOString(),
+    lastSeen: lastSeen.toISOString(),
+  }));
+}
+
 /** Removes kinds that were not reported for 90 days. Answers how many. Index: csp_report_last_seen_idx. */
 export async function removeOldViolations(db: ReportDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);

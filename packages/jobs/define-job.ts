@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type JobTools = {
   /** Aborted on shutdown and on timeout; long work should check it. */
@@ -29,3 +29,19 @@ export function defineJob<Schema extends z.ZodType>(job: Job<Schema>): Job<Schem
   }
   return job;
 }
+
+/** A job without input that only its schedule starts. */
+type ScheduledWork = Required<Pick<Job, 'name' | 'schedule'>> &
+  Pick<Job, 'retries' | 'timeoutSeconds'> & { run: (signal: AbortSignal) => Promise<unknown> };
+
+export function defineScheduledJob({ run, ...job }: ScheduledWork): Job<typeof noInput> {
+  return defineJob({
+    ...job,
+    schema: noInput,
+    run: async (_, { signal }) => {
+      await run(signal);
+    },
+  });
+}
+
+const noInput = z.object({});

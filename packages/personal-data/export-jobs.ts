@@ -1,9 +1,12 @@
+import { deferWork } from '@repo/base/deferred';
+import type { Logger } from '@repo/base/logger';
 import { z } from 'zod';
 import { removeOldExports } from './remove-exports.ts';
 import type { WriteTools } from './write-exports.ts';
 
 /** A service's; its listener is notified of the table personal_export. */
 type JobTools = WriteTools & {
+  logger: Logger;
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };
 
@@ -33,7 +36,10 @@ export function createExportJobs(tools: () => JobTools, write: (signal: AbortSig
         if (expired + unknown > 0) tools().logger.info({ expired, unknown }, 'removed old personal exports');
       },
     },
-    /** Calls whenever somebody asks for an export, until the answer is called. */
-    watch: (onAsked: () => void) => tools().listener.subscribe('personal_export', onAsked),
+    /** Calls `enqueue` in the background whenever somebody asks for an export. Returns a function that stops watching. */
+    watch: (enqueue: () => Promise<unknown>) =>
+      tools().listener.subscribe('personal_export', () =>
+        deferWork(enqueue, tools().logger, 'personal-exports'),
+      ),
   };
 }

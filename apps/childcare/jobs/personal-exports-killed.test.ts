@@ -12,7 +12,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { expect, onTestFinished, test } from 'vitest';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment, testKeys } from '#testing/stub-environment.ts';
-import { writeExportsJob } from './personal-exports.ts';
+import { exportJobs } from './scheduled-jobs.ts';
 
 const database = useChildcareDatabase();
 const notices = 20_000;
@@ -53,7 +53,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
 
   // The lease ends after two minutes, and the queue notices a minute later that the worker is gone; neither is waited for here.
   await db.personalExport.update({ where: { id }, data: { leasedUntil: new Date() } });
-  await db.$executeRaw`DELETE FROM jobs.job WHERE name = ${writeExportsJob.name} AND state = 'active'`;
+  await db.$executeRaw`DELETE FROM jobs.job WHERE name = ${exportJobs.writeJob.name} AND state = 'active'`;
   const second = spawnWorker();
   await second.hear(({ msg }) => msg === 'personal export is ready');
   expect(await row()).toMatchObject({ status: 'ready', attempts: 2 });

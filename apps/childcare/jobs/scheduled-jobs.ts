@@ -1,13 +1,16 @@
-import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
+import { rotateFactorKeys } from '@repo/auth/second-factors/totp';
 import { removeOldViolations } from '@repo/db/csp-reports';
-import { defineJob, type Job } from '@repo/jobs/define-job';
-import { z } from 'zod';
+import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
+import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
+import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { fetchReceipts } from '#domain/payments/fetch-receipts.ts';
 import { finishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
+import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdue } from '#domain/reminders/mark-overdue.ts';
 import { sendReminders } from '#domain/reminders/send-reminders.ts';
 import { removeScormLeftovers } from '#domain/scorm/remove-leftovers.ts';
@@ -16,142 +19,105 @@ import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-type Scheduled = Pick<Job, 'name' | 'retries' | 'timeoutSeconds'> & {
-  schedule: string;
-  run: (signal: AbortSignal) => Promise<void>;
-};
+export const waitingMails = createWaitingMails(services);
+export const exportJobs = createExportJobs(services, (signal) =>
+  writePersonalExports(services(), { signal }),
+);
 
-const oneHour = 60 * 60;
-
-function logCount(name: string, count: number, message: string): void {
-  if (count > 0) services().logger.info({ [name]: count }, message);
-}
-
-/** `retries: 0` leaves a failed run to the next scheduled one. */
-const scheduled: Scheduled[] = [
-  {
-    name: 'erase-deleted-accounts',
-    schedule: '25 * * * *',
-    timeoutSeconds: oneHour,
-    run: async (signal) => {
-      const { failures } = await eraseDueAccounts(services(), signal);
-      if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be erased');
+/** All jobs of the service; their schedules are in Singapore time. What has no retries is left to the next run. */
+export const scheduledJobs: readonly Job[] = [
+  waitingMails.job,
+  exportJobs.writeJob,
+  exportJobs.removeJob,
+  ...createCleanUpJobs({
+    logger: () => services().logger,
+    applyRetention: (signal) => applyRetentionPeriods(services(), env(), { signal }),
+    eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
+    removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
+  }),
+  // Not at night, and often enough that a stop in the morning costs no reminder.
+  defineScheduledJob({
+    name: 'send-reminders',
+    schedule: '0,30 9-20 * * *',
+    retries: 0,
+    async run(signal) {
+      const sent = await sendReminders(services(), signal);
+      if (sent > 0) services().logger.info({ sent }, 'learners were reminded');
     },
-  },
-  {
+  }),
+  defineScheduledJob({
     name: 'mark-overdue',
     schedule: '*/10 * * * *',
     retries: 0,
-    run: async (signal) =>
-      logCount('marked', await markOverdue(services(), signal), 'assignments are overdue'),
-  },
-  {
-    name: 'send-reminders',
-    // Not at night. Several times a day, so that an outage in the morning costs no reminder.
-    schedule: '0,30 9-20 * * *',
-    retries: 0,
-    run: async (signal) =>
-      logCount('sent', await sendReminders(services(), signal), 'learners were reminded'),
-  },
-  {
-    name: 'tell-expiring-certificates',
-    schedule: '15 9-20 * * *',
-    retries: 0,
-    run: async (signal) =>
-      logCount(
-        'told',
-        await notifyExpiring(services(), signal),
-        'owners were told of certificates that expire',
-      ),
-  },
-  {
-    // Receipts that the payment provider did not have yet when the payment was confirmed.
+    async run(signal) {
+      const marked = await markOverdue(services(), signal);
+      if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
+    },
+  }),
+  // Receipts that the payment provider did not show when it reported the payment.
+  defineScheduledJob({
     name: 'fetch-receipts',
     schedule: '25 * * * *',
     retries: 0,
     run: () => fetchReceipts(services()),
-  },
-  {
+  }),
+  // What could not be sent to the payment provider when it was decided.
+  defineScheduledJob({
     name: 'finish-payments',
     schedule: '*/5 * * * *',
     retries: 0,
     run: (signal) => finishAtProvider(services(), signal),
-  },
-  {
-    name: 'remove-orphan-uploads',
-    schedule: '27 * * * *',
-    timeoutSeconds: oneHour,
-    run: async (signal) => {
-      const { removed, failures } = await removeOrphanUploads(services(), signal);
-      logCount('removed', removed, 'removed files that nothing refers to');
-      if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed');
-    },
-  },
-  {
-    // Files that `remove-orphan-uploads` does not know of.
-    name: 'note-unknown-uploads',
-    schedule: '10 3 * * *',
-    timeoutSeconds: oneHour,
-    retries: 0,
-    run: async (signal) =>
-      logCount(
-        'noted',
-        await recordUnknownUploads(services(), signal),
-        'found files at the media host that no row knew',
-      ),
-  },
-  {
-    name: 'rotate-factor-keys',
-    schedule: '20 3 * * *',
-    run: rotateFactorKeys,
-  },
-  {
+  }),
+  defineScheduledJob({
     name: 'remove-expired-credentials',
     schedule: '40 3 * * *',
-    run: async () => void (await removeExpiredCredentials(services())),
-  },
-  {
+    run: () => removeExpiredCredentials(services()),
+  }),
+  defineScheduledJob({
+    name: 'rotate-factor-keys',
+    schedule: '20 3 * * *',
+    run: (signal) => rotateFactorKeys(services(), signal),
+  }),
+  defineScheduledJob({
     name: 'remove-scorm-leftovers',
     schedule: '50 3 * * *',
-    timeoutSeconds: oneHour,
-    run: async (signal) =>
-      logCount(
-        'removed',
-        await removeScormLeftovers(services(), signal),
-        'removed files of SCORM packages that no row knows',
-      ),
-  },
-  {
-    name: 'remove-old-csp-reports',
-    schedule: '55 3 * * *',
-    run: async () => void (await removeOldViolations(services().db, services().clock())),
-  },
-  {
-    name: 'apply-retention',
-    schedule: '5 4 * * *',
-    timeoutSeconds: oneHour,
-    run: async (signal) => {
-      const removed = await applyRetentionPeriods(services(), env(), { signal });
-      services().logger.info({ removed }, 'applied the retention periods');
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const removed = await removeScormLeftovers(services(), signal);
+      if (removed > 0)
+        services().logger.info({ removed }, 'removed files of SCORM packages that no row knows');
     },
-  },
+  }),
+  // Files at the media host that nothing has referred to for a day.
+  defineScheduledJob({
+    name: 'remove-orphan-uploads',
+    schedule: '27 * * * *',
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const { removed, failures } = await removeOrphanUploads(services(), signal);
+      if (removed > 0) services().logger.info({ removed }, 'removed files that nothing refers to');
+      if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed');
+    },
+  }),
+  // Files at the media host without a row, which the hourly removal would never find.
+  defineScheduledJob({
+    name: 'note-unknown-uploads',
+    schedule: '10 3 * * *',
+    timeoutSeconds: 60 * 60,
+    retries: 0,
+    async run(signal) {
+      const noted = await recordUnknownUploads(services(), signal);
+      if (noted > 0) services().logger.info({ noted }, 'found files at the media host that no row knew');
+    },
+  }),
+  // Every hour of the day, so that a stop in the morning costs no notice.
+  defineScheduledJob({
+    name: 'tell-expiring-certificates',
+    schedule: '15 9-20 * * *',
+    retries: 0,
+    async run(signal) {
+      const told = await notifyExpiring(services(), signal);
+      if (told > 0) services().logger.info({ told }, 'owners were told of certificates that expire');
+    },
+  }),
 ];
-
-/** Encrypts authenticator secrets again whose key is not the first of IDENTITY_KEYS. Logs when older keys are no longer needed. */
-async function rotateFactorKeys(signal: AbortSignal): Promise<void> {
-  const { db, keys, logger } = services();
-  const rotation = await rotateTotpSecrets(db, keys, signal);
-  if (rotation.unreadable > 0) {
-    logger.error(rotation, 'some secrets have a key that is not in IDENTITY_KEYS: put it back at the end');
-  } else if (rotation.renewed > 0) {
-    logger.info(
-      rotation,
-      'authenticator secrets are encrypted with the first of IDENTITY_KEYS: keep the older keys for eight more days, exports and waiting mails may need them for that long',
-    );
-  }
-}
-
-/** Jobs that only run on their schedule; nothing enqueues them. */
-export const scheduledJobs: readonly Job[] = scheduled.map(({ run, ...job }) =>
-  defineJob({ ...job, schema: z.object({}), run: (_, { signal }) => run(signal) }),
-);

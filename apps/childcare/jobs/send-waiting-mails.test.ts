@@ -9,7 +9,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { watchWaitingMails } from './send-waiting-mails.ts';
+import { watchMailsAndExports } from './run-jobs.ts';
 
 const database = useChildcareDatabase();
 let now = new Date();
@@ -48,7 +48,7 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 });
 
 it('a mail is on its way as soon as it is written', async () => {
-  watchWaitingMails();
+  watchMailsAndExports();
   const mail = composeAccountMail(accountService, {
     to: { name: 'Mei', email: 'mei@example.com' },
     text: passwordChangedText(),

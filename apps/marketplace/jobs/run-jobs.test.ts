@@ -2,8 +2,8 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { readSchedules } from '@repo/testing/read-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { removeOrphanImages } from './remove-orphan-images.ts';
 import { runJobs } from './run-jobs.ts';
+import { removeOrphanImages } from './scheduled-jobs.ts';
 
 const service = useWholeService();
 

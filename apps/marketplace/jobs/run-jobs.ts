@@ -1,36 +1,28 @@
+import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { applyRetentionJob } from './apply-retention.ts';
-import { eraseDeletedAccounts } from './erase-deleted-accounts.ts';
-import { measureStoredImagesNightly } from './measure-stored-images.ts';
-import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
-import { removeExpiredCredentialsNightly } from './remove-expired-credentials.ts';
-import { removeOldCspReportsNightly } from './remove-old-csp-reports.ts';
-import { removeOrphanImages } from './remove-orphan-images.ts';
-import { rotateFactorKeysNightly } from './rotate-factor-keys.ts';
-import { sendWaitingMailsJob } from './send-waiting-mails.ts';
+import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
 
-/** Called once per process; PROCESS_ROLE decides whether this process runs them. */
+/** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().MARKETPLACE_DATABASE_URL,
-      jobs: [
-        sendWaitingMailsJob,
-        eraseDeletedAccounts,
-        measureStoredImagesNightly,
-        removeOrphanImages,
-        removeExpiredCredentialsNightly,
-        rotateFactorKeysNightly,
-        removeOldCspReportsNightly,
-        applyRetentionJob,
-        writeExportsJob,
-        removeOldExportsJob,
-      ],
+      jobs: scheduledJobs,
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),
   );
+}
+
+/**
+ * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
+ * process; does nothing in one that only serves requests.
+ */
+export function watchMailsAndExports(): void {
+  if (env().PROCESS_ROLE === 'web') return;
+  exportJobs.watch(() => runJobs().enqueue(exportJobs.writeJob, {}));
+  waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
 }

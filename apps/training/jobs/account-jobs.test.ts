@@ -7,8 +7,8 @@ import { removeExpiredCredentials } from '#domain/accounts/remove-expired-creden
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
 import { runJobs } from './run-jobs.ts';
+import { rotateIdentityKeysJob } from './scheduled-jobs.ts';
 
 const database = useTrainingDatabase();
 const nextKey = `second:${Buffer.from('another key: 32 bytes, for tests').toString('base64')}`;

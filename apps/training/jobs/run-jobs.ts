@@ -1,28 +1,29 @@
+import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { removeOldExportsJob, writeExportsJob } from './personal-exports.ts';
-import { rotateIdentityKeysJob } from './rotate-identity-keys.ts';
-import { scheduledJobs } from './scheduled-jobs.ts';
-import { sendWaitingMailsJob } from './send-waiting-mails.ts';
+import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
 import { syncAgencyRuns } from './sync-agency-runs.ts';
 
-/** Starts the service's jobs, once in a process; PROCESS_ROLE says whether this one runs them. */
+/** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
-      jobs: [
-        syncAgencyRuns,
-        sendWaitingMailsJob,
-        rotateIdentityKeysJob,
-        writeExportsJob,
-        removeOldExportsJob,
-        ...scheduledJobs,
-      ],
+      jobs: [syncAgencyRuns, ...scheduledJobs],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),
   );
+}
+
+/**
+ * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
+ * process; does nothing in one that only serves requests.
+ */
+export function watchMailsAndExports(): void {
+  if (env().PROCESS_ROLE === 'web') return;
+  exportJobs.watch(() => runJobs().enqueue(exportJobs.writeJob, {}));
+  waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
 }

@@ -1,77 +1,94 @@
 import { removeOldViolations } from '@repo/db/csp-reports';
-import { defineJob, type Job } from '@repo/jobs/define-job';
+import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
+import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
+import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditStep } from '@repo/personal-data/audit-step';
-import { z } from 'zod';
+import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailGrades } from '#domain/grading/mail-grades.ts';
+import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
+import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { removeOldUploads } from '#domain/uploads/remove-old-uploads.ts';
 import { env } from '#env.ts';
-import { type Services, services } from '#services.ts';
+import { services } from '#services.ts';
 
-type ScheduledJob = Pick<Job, 'retries' | 'timeoutSeconds'> & {
-  run: (services: Services, signal: AbortSignal) => Promise<unknown>;
-};
+export const waitingMails = createWaitingMails(services);
+export const exportJobs = createExportJobs(services, (signal) =>
+  writePersonalExports(services(), { signal }),
+);
 
-function defineScheduled(name: string, schedule: string, { run, ...options }: ScheduledJob): Job {
-  return defineJob({
-    ...options,
-    name,
-    schedule,
-    schema: z.object({}),
-    async run(_, { signal }) {
-      await run(services(), signal);
-    },
-  });
-}
-
-const hour = 60 * 60;
-
-/** Sign-ins, codes and links that have expired. */
-export const removeExpiredCredentialsJob = defineScheduled('remove-expired-credentials', '50 3 * * *', {
-  run: removeExpiredCredentials,
+/** Deletes sign-ins, codes and links whose time is over. */
+export const removeExpiredCredentialsJob = defineScheduledJob({
+  name: 'remove-expired-credentials',
+  schedule: '50 3 * * *',
+  run: () => removeExpiredCredentials(services()),
 });
 
-/** Jobs without input that only their schedule starts. */
+/** Also runs at every start. Its log entry says when an older key is no longer needed. */
+export const rotateIdentityKeysJob = defineScheduledJob({
+  name: 'rotate-identity-keys',
+  schedule: '10 3 * * *',
+  timeoutSeconds: 2 * 60 * 60,
+  async run(signal) {
+    const { db, keys, files, logger } = services();
+    const rotation = await rotateIdentityKeys({ db, keys, files }, { signal });
+    const { unreadable, ...renewed } = rotation;
+    if (unreadable > 0) {
+      logger.error(
+        rotation,
+        'some identity numbers have a key that is not in IDENTITY_KEYS: put it back at the end',
+      );
+    } else if (Object.values(renewed).some((count) => count > 0)) {
+      logger.info(
+        rotation,
+        'everything is encrypted with the first of IDENTITY_KEYS: the older keys may leave it',
+      );
+    }
+  },
+});
+
+/** All jobs but the synchronisation with the agency; their schedules are in Singapore time. */
 export const scheduledJobs: readonly Job[] = [
-  /** To learners whose grade has not changed for ten minutes. The next minute is the retry. */
-  defineScheduled('mail-grades', '* * * * *', { retries: 0, run: mailGrades }),
-  /** Accounts whose owners deleted them, once the grace period is over. */
-  defineScheduled('erase-deleted-accounts', '25 * * * *', {
-    timeoutSeconds: hour,
-    async run(tools, signal) {
-      const { failures } = await eraseDueAccounts(tools, signal);
-      if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be erased');
-    },
-  }),
-  /** Cells and files of uploads older than 90 days; counts, outcomes and the audit log stay. */
-  defineScheduled('remove-old-uploads', '20 3 * * *', {
-    timeoutSeconds: hour,
-    async run(tools, signal) {
-      const removed = await removeOldUploads(tools, signal);
-      if (removed > 0) tools.logger.info({ removed }, 'removed rows and files of old uploads');
-    },
-  }),
-  defineScheduled('remove-orphan-files', '40 3 * * *', {
-    timeoutSeconds: hour,
-    async run(tools, signal) {
-      const removed = await removeOrphanFiles(tools, signal);
-      if (removed > 0) tools.logger.info({ removed }, 'removed files that no row knows');
-    },
+  waitingMails.job,
+  exportJobs.writeJob,
+  exportJobs.removeJob,
+  ...createCleanUpJobs({
+    logger: () => services().logger,
+    applyRetention: (signal) =>
+      applyRetention([auditStep(services().db, env(), services().clock())], { signal }),
+    eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
+    removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
   removeExpiredCredentialsJob,
-  /** Kinds of violations of the pages' policy that no browser reported for 90 days. */
-  defineScheduled('remove-old-csp-reports', '55 3 * * *', {
-    run: ({ db, clock }) => removeOldViolations(db, clock()),
+  rotateIdentityKeysJob,
+  defineScheduledJob({
+    name: 'mail-grades',
+    schedule: '* * * * *',
+    // The next minute retries.
+    retries: 0,
+    run: () => mailGrades(services()),
   }),
-  /** Data older than the periods on the privacy page. */
-  defineScheduled('apply-retention', '5 4 * * *', {
-    timeoutSeconds: hour,
-    async run({ db, clock, logger }, signal) {
-      const removed = await applyRetention([auditStep(db, env(), clock())], { signal });
-      logger.info({ removed }, 'applied the retention periods');
+  // Counts, outcomes and the audit log of an upload stay.
+  defineScheduledJob({
+    name: 'remove-old-uploads',
+    schedule: '20 3 * * *',
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const removed = await removeOldUploads(services(), signal);
+      if (removed > 0) services().logger.info({ removed }, 'removed rows and files of old uploads');
+    },
+  }),
+  // Uploads that were interrupted before their row was written.
+  defineScheduledJob({
+    name: 'remove-orphan-files',
+    schedule: '40 3 * * *',
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const removed = await removeOrphanFiles(services(), signal);
+      if (removed > 0) services().logger.info({ removed }, 'removed files that no row knows');
     },
   }),
 ];

@@ -1,3 +1,4 @@
+import type { Logger } from '@repo/base/logger';
 import { Secret, TOTP } from 'otpauth';
 import type { KeyRing } from '../key-ring.ts';
 import { type FactorDb, rowsOf } from './factor-db.ts';
@@ -116,6 +117,22 @@ export async function rotateTotpSecrets(
       }
     }
     after = last.userId;
+  }
+}
+
+/** Runs `rotateTotpSecrets` and logs whether an older key is still needed. */
+export async function rotateFactorKeys(
+  { db, keys, logger }: { db: FactorDb; keys: KeyRing; logger: Logger },
+  signal: AbortSignal,
+): Promise<void> {
+  const rotation = await rotateTotpSecrets(db, keys, signal);
+  if (rotation.unreadable > 0) {
+    logger.error(rotation, 'some secrets have a key that is not in IDENTITY_KEYS: put it back at the end');
+  } else if (rotation.renewed > 0) {
+    logger.info(
+      rotation,
+      'authenticator secrets are encrypted with the first of IDENTITY_KEYS: keep the older keys for eight more days, exports and waiting mails may need them for that long',
+    );
   }
 }
 

@@ -1,0 +1,61 @@
+import { rotateFactorKeys } from '@repo/auth/second-factors/totp';
+import { removeOldViolations } from '@repo/db/csp-reports';
+import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
+import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
+import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createExportJobs } from '@repo/personal-data/export-jobs';
+import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
+import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { measureStoredImages } from '#domain/uploads/measure-stored-images.ts';
+import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
+import { env } from '#env.ts';
+import { services } from '#services.ts';
+
+export const waitingMails = createWaitingMails(services);
+export const exportJobs = createExportJobs(services, (signal) =>
+  writePersonalExports(services(), { signal }),
+);
+
+/** Deletes uploads that no listing used within a day from the media service. */
+export const removeOrphanImages = defineScheduledJob({
+  name: 'remove-orphan-images',
+  schedule: '17 * * * *',
+  async run() {
+    const { failures } = await removeOrphanUploads(services());
+    if (failures.length > 0) throw new AggregateError(failures, 'Some pictures could not be removed');
+  },
+});
+
+/** All jobs of the service; their schedules are in Singapore time. */
+export const scheduledJobs: readonly Job[] = [
+  waitingMails.job,
+  exportJobs.writeJob,
+  exportJobs.removeJob,
+  ...createCleanUpJobs({
+    logger: () => services().logger,
+    applyRetention: (signal) => applyPeriods(services(), env(), { signal }),
+    eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
+    removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
+  }),
+  removeOrphanImages,
+  defineScheduledJob({
+    name: 'measure-stored-images',
+    schedule: '10 3 * * *',
+    timeoutSeconds: 60 * 60,
+    // The next run retries.
+    retries: 0,
+    run: (signal) => measureStoredImages(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'rotate-factor-keys',
+    schedule: '20 3 * * *',
+    run: (signal) => rotateFactorKeys(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'remove-expired-credentials',
+    schedule: '40 3 * * *',
+    run: () => removeExpiredCredentials(services()),
+  }),
+];
