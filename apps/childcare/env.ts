@@ -7,7 +7,7 @@ import {
   sessionEnv,
 } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
-import { optionalUrl, publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { blankIsAbsent, optionalUrl, publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
@@ -45,15 +45,14 @@ const childcareEnv = z.object({
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
   /** Whether a new centre pays for its courses, where its maker does not say. */
-  BILLING_BY_DEFAULT: z.preprocess(
-    (value) => value || undefined,
+  BILLING_BY_DEFAULT: blankIsAbsent(
     z
       .enum(['true', 'false'], 'BILLING_BY_DEFAULT is true or false')
       .default('false')
       .transform((text) => text === 'true'),
   ),
   /** Whether people may begin any published course by themselves, or those without a price alone. */
-  SELF_ENROLMENT: z.preprocess((value) => value || undefined, z.enum(['open', 'free-only']).default('open')),
+  SELF_ENROLMENT: blankIsAbsent(z.enum(['open', 'free-only']).default('open')),
 });
 
 /** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */

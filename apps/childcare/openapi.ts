@@ -1,5 +1,5 @@
 import { childcareSessions } from '@repo/auth/childcare-session';
-import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
+import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/childcare/common';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -21,40 +21,27 @@ Short courses, CPD points and certificates for people who look after children, a
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 const restricted = { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] };
 
-function makeDocument(): ApiDocument {
-  return createApiDocument({
-    title: env().CHILDCARE_NAME,
-    description,
-    version: '1.0.0',
-    url: env().CHILDCARE_URL,
-    routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
-    errorBody: errorBody.meta({ id: 'Error' }),
-    failures: errors,
-    access: {
-      anonymous: { security: [], refusals: [] },
-      public: { security: ['session'], optional: true, refusals: [] },
-      user: unauthorized,
-      manager: restricted,
-      superAdmin: restricted,
-    },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },
-  });
-}
+/** Made on first use. */
+export const apiDocument = lazyApiDocument(() => ({
+  title: env().CHILDCARE_NAME,
+  description,
+  url: env().CHILDCARE_URL,
+  routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
+  errorBody,
+  failures: errors,
+  access: {
+    anonymous: { security: [], refusals: [] },
+    public: { security: ['session'], optional: true, refusals: [] },
+    user: unauthorized,
+    manager: restricted,
+    superAdmin: restricted,
+  },
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },
+}));
 
-let made: ApiDocument | undefined;
-
-/** The OpenAPI document of the service; made on the first use, as its routes do not change while it runs. */
-export function apiDocument(): ApiDocument {
-  made ??= makeDocument();
-  return made;
-}
-
-/** Declared here and not in its route file: its own entry is part of the document. */
+/** Declared here, not in its route file, because the document includes it. */
 export const getApiDescription = route({
-  operationId: 'getApiDescription',
-  summary: 'This description, as OpenAPI 3.1',
-  tags: ['Description'],
+  ...apiDescriptionRoute,
   access: 'anonymous',
-  response: { contentType: 'application/json', description: 'The description' },
   run: () => Response.json(apiDocument()),
 });

@@ -23,7 +23,6 @@ const marketplaceEnv = z.object({
   ...mailEnv.shape,
   ...mediaEnv.shape,
   ...filesEnv.shape,
-  ...keyRingEnv.shape,
   ...retentionEnv.shape,
   MARKETPLACE_URL: publicUrl('http://localhost:3000'),
   MARKETPLACE_PORT: servicePort(3000),

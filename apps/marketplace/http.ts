@@ -13,7 +13,7 @@ import { type Context, isModerator, type ModeratorContext, type SignedInContext 
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
-import { services } from './services.ts';
+import { domainServices, services } from './services.ts';
 
 type Marketplace = {
   contexts: {
@@ -29,8 +29,7 @@ type Marketplace = {
 };
 
 function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
-  const { db, clock, media, keys } = services();
-  return { db, actor, clock, media, keys, client, requestId, defer };
+  return { ...domainServices(), actor, client, requestId, defer };
 }
 
 function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {

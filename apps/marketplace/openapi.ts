@@ -1,5 +1,5 @@
 import { marketplaceSessions } from '@repo/auth/marketplace-session';
-import { type ApiDocument, createApiDocument } from '@repo/http/openapi';
+import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/marketplace/common';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -20,39 +20,26 @@ Search, sell, save and talk about things for sale. Reading listings and categori
 
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 
-function makeDocument(): ApiDocument {
-  return createApiDocument({
-    title: env().MARKETPLACE_NAME,
-    description,
-    version: '1.0.0',
-    url: env().MARKETPLACE_URL,
-    routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
-    errorBody: errorBody.meta({ id: 'Error' }),
-    failures: errors,
-    access: {
-      anonymous: { security: [], refusals: [] },
-      public: { security: ['session'], optional: true, refusals: [] },
-      user: unauthorized,
-      moderator: { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] },
-    },
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
-  });
-}
-
-let made: ApiDocument | undefined;
-
-/** Built on first use; the routes do not change at runtime. */
-export function apiDocument(): ApiDocument {
-  made ??= makeDocument();
-  return made;
-}
+/** Made on first use. */
+export const apiDocument = lazyApiDocument(() => ({
+  title: env().MARKETPLACE_NAME,
+  description,
+  url: env().MARKETPLACE_URL,
+  routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
+  errorBody,
+  failures: errors,
+  access: {
+    anonymous: { security: [], refusals: [] },
+    public: { security: ['session'], optional: true, refusals: [] },
+    user: unauthorized,
+    moderator: { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] },
+  },
+  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
+}));
 
 /** Declared here, not in its route file, because the document includes it. */
 export const getApiDescription = route({
-  operationId: 'getApiDescription',
-  summary: 'This description, as OpenAPI 3.1',
-  tags: ['Description'],
+  ...apiDescriptionRoute,
   access: 'anonymous',
-  response: { contentType: 'application/json', description: 'The description' },
   run: () => Response.json(apiDocument()),
 });

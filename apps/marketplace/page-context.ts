@@ -4,22 +4,15 @@ import { refusePage } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import { type Context, isModerator, type ModeratorContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
-import { services } from '#services.ts';
+import { domainServices, services } from '#services.ts';
 
 /** Cached per request. */
 export const pageContext = cache(async (): Promise<Context> => {
-  const { db, clock, media, keys, logger } = services();
+  const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateMarketplace(db, headers.get('cookie'));
   setUpFirst(actor, headers);
-  return {
-    db,
-    actor,
-    clock,
-    media,
-    keys,
-    ...caller,
-  };
+  return { ...domainServices(), actor, ...caller };
 });
 
 /** Redirects signed-out people to /login, which returns to this page. */

@@ -2,6 +2,7 @@ import { agencyEnv } from '@repo/agency/env';
 import { sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { isLoopbackHost } from '@repo/base/loopback';
 import { lazyEnv } from '@repo/base/read-env';
 import { storageEnv, trainingDbEnv } from '@repo/db/env';
 import { filesEnv, scannerEnv } from '@repo/files/env';
@@ -41,12 +42,10 @@ const externalApiKeys = z
     `EXTERNAL_API_KEYS holds a key that is too simple: ${keyAdvice}`,
   );
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 function isSafeWebhook(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
 }
 
 /** Identity numbers use this connection, so it is encrypted or local. */

@@ -1,45 +1,23 @@
-import type { Agency } from '@repo/agency/agency';
 import { createAgency } from '@repo/agency/create-agency';
-import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
-import { createRateLimits, type RateLimits } from '@repo/auth/rate-limits';
+import { createKeyRing } from '@repo/auth/key-ring';
+import { createRateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
-import { type EnvironmentKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
-import { createLogger, type Logger } from '@repo/base/logger';
+import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { createLogger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
-import { createListener, type Listener } from '@repo/db/listen';
-import { createTrainingClient, type TrainingClient } from '@repo/db/training';
+import { createListener } from '@repo/db/listen';
+import { createTrainingClient } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
-import type { FileStore } from '@repo/files/file-store';
-import { createFileScanner, type FileScanner } from '@repo/files/scan-file';
+import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
-import type { Mailer } from '@repo/mail/mailer';
 import { env, publicValues } from './env.ts';
-import { type RateLimitName, rateLimits } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
-/** Singletons of the process. */
-export type Services = {
-  db: TrainingClient;
-  /** Connects with the first subscriber. */
-  listener: Listener;
-  rateLimits: RateLimits<RateLimitName>;
-  mail: Mailer;
-  /** Keys for identity numbers. */
-  keys: KeyRing;
-  files: FileStore;
-  /** Encrypted copies of people’s data. */
-  exportFiles: FileStore;
-  /** Virus scan of uploads. */
-  scanFile: FileScanner;
-  /** Connects with the first call. */
-  agency: Agency;
-  /** API keys from the environment, and hashes of values that every browser can read. */
-  externalKeys: () => { environmentKeys: EnvironmentKey[]; exposedHashes: string[] };
-  logger: Logger;
-  clock: () => Date;
-};
+/** One instance of each per process. */
+export type Services = ReturnType<typeof createServices>;
 
-function createServices(): Services {
+function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'training', level: variables.LOG_LEVEL });
   const pool = createPool(variables.TRAINING_DATABASE_URL, {
@@ -52,17 +30,23 @@ function createServices(): Services {
     exposedHashes: publicValues().map(hashToken),
   };
   return {
+    /** Connects with the first subscriber. */
     listener: createListener(variables.TRAINING_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     mail: createMailer(variables),
+    /** Keys for identity numbers. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     files: createFileStore(variables),
+    /** Encrypted copies of people’s data. */
     exportFiles: createFileStore(variables, { area: 'training-exports' }),
+    /** Virus scan of uploads. */
     scanFile: createFileScanner(variables),
+    /** Connects with the first call. */
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),
+    /** API keys from the environment, and hashes of values that every browser can read. */
     externalKeys: () => externalKeys,
     db: createTrainingClient(variables.TRAINING_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
@@ -77,7 +61,7 @@ export function services(): Services {
 }
 
 /** The part that domain functions get; the rest of a Context comes from the request. */
-export function domainServices(): Pick<Services, 'db' | 'clock' | 'mail' | 'keys' | 'agency' | 'files'> {
+export function domainServices() {
   const { db, clock, mail, keys, agency, files } = services();
   return { db, clock, mail, keys, agency, files };
 }

@@ -1,12 +1,5 @@
+import type { MailText } from '@repo/mail/compose-mail';
 import { graceDays } from './deletion-db.ts';
-
-/** What a mail says; the service adds its name, the greeting and where its links lead. */
-export type DeletionText = {
-  subject: string;
-  paragraphs: string[];
-  action?: { label: string; path: string };
-  footer: string;
-};
 
 /** What becomes of a kind of data, in the words of the page. */
 export type Fate = { what: string; why?: string };
@@ -35,7 +28,7 @@ export function deletionDay(date: Date): string {
 const keepAction = (token: string) => ({ label: 'Keep my account', path: keepPath(token) });
 
 /** When an account was closed. */
-export function closedText({ token, dueAt }: { token: string; dueAt: Date }): DeletionText {
+export function closedText({ token, dueAt }: { token: string; dueAt: Date }): MailText {
   return {
     subject: 'Your account is closed and will be deleted',
     paragraphs: [
@@ -48,7 +41,7 @@ export function closedText({ token, dueAt }: { token: string; dueAt: Date }): De
 }
 
 /** When somebody signs in to a closed account. */
-export function closingText(token: string): DeletionText {
+export function closingText(token: string): MailText {
   return {
     subject: 'Keep your account?',
     paragraphs: [
@@ -62,7 +55,7 @@ export function closingText(token: string): DeletionText {
 }
 
 /** When an account was erased. */
-export function erasedText(): DeletionText {
+export function erasedText(): MailText {
   return {
     subject: 'Your account is deleted',
     paragraphs: [

@@ -3,20 +3,14 @@ import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';
 import { removeFactors } from '@repo/auth/second-factors/factors';
-import type { MailContent } from '@repo/mail/compose-mail';
+import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { type QueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
 import { removeExportRows } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
-import {
-  closedText,
-  closingText,
-  type DeletionTerms,
-  type DeletionText,
-  erasedText,
-} from './deletion-texts.ts';
+import { closedText, closingText, type DeletionTerms, erasedText } from './deletion-texts.ts';
 import { finishErasing } from './erase-due.ts';
 
 type ServiceDb = DeletionDb & AuditDb & QueueDb;
@@ -33,7 +27,7 @@ export type DeletionService<Db extends ServiceDb, Person> = {
     by: { actor: Person | null; requestId: string; clock: () => Date },
     event: { action: DeletionAction; targetType: 'user'; targetId: string },
   ): Promise<void>;
-  mail(person: Person, text: DeletionText): MailContent;
+  mailTo(person: Person, text: MailText): MailContent;
   /** Opens an account again that its person deleted. Answers whether it was closed, and is not being erased already. */
   reopen(tx: Db, userId: string): Promise<boolean>;
 };
@@ -65,7 +59,7 @@ async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
 
 /** What deleting an account does alike in every service; see each function for what the service does itself. */
 export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionService<Db, Person>) {
-  const { errors, inTransaction, readPerson, recordAudit, mail } = service;
+  const { errors, inTransaction, readPerson, recordAudit, mailTo } = service;
 
   /** Throws staleProof, and deletionNotConfirmed unless the person typed DELETE or their address. */
   function assertConfirmed(
@@ -85,7 +79,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     const { id: targetId } = ctx.actor;
     await voidWaitingChanges(tx, { userId: targetId, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId });
-    await queueMails(tx, ctx, [mail(ctx.actor, closedText(noted))]);
+    await queueMails(tx, ctx, [mailTo(ctx.actor, closedText(noted))]);
   }
 
   /** Keeps an account that was to be deleted, by the mailed link; its person signs in again. Throws deadLink. */
@@ -110,7 +104,8 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
   function mailKeepLink(ctx: Tools & { db: Db }, userId: string): Promise<boolean> {
     return inTransaction(ctx.db, async (tx) => {
       const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });
-      if (token !== null) await queueMails(tx, ctx, [mail(await readPerson(tx, userId), closingText(token))]);
+      if (token !== null)
+        await queueMails(tx, ctx, [mailTo(await readPerson(tx, userId), closingText(token))]);
       return isClosing;
     });
   }
@@ -136,7 +131,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
           { actor: null, requestId: '', clock: ctx.clock },
           { action: 'user.erase', targetType: 'user', targetId: userId },
         );
-        await queueMails(tx, ctx, [mail(person, erasedText())]);
+        await queueMails(tx, ctx, [mailTo(person, erasedText())]);
       },
       { timeoutMs: stepTimeoutMs },
     );

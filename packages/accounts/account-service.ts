@@ -3,7 +3,7 @@ import type { LinkPurpose } from '@repo/auth/password-links';
 import type { AddressProof } from '@repo/auth/prove-address';
 import type { MarkDb } from '@repo/auth/reauthentication';
 import type { ErrorOptions, ServiceError } from '@repo/base/errors';
-import type { MailContent } from '@repo/mail/compose-mail';
+import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { QueueDb } from '@repo/mail/waiting/queue-mails';
 import type { AddressChangeDb } from './address-change-db.ts';
@@ -122,12 +122,7 @@ export type AccountService<Db extends AccountDb, Session = unknown> = {
     userId: string,
     event: AccountEvent,
   ) => Promise<void>;
-  mailTo: (
-    person: { name: string; email: string },
-    mail: Omit<MailContent, 'to' | 'appName' | 'heading'>,
-  ) => MailContent;
-  /** An address on this service: what a button in a mail opens. */
-  linkTo: (path: string) => string;
+  mailTo: (person: { name: string; email: string }, text: MailText) => MailContent;
   passwordLinks: PasswordLinks<Db>;
   /** Whether an account that took an address without proving it loses it to the one that had it before. */
   freesUnprovenAddress: boolean;

@@ -1,5 +1,5 @@
+import type { MailText } from '@repo/mail/compose-mail';
 import { confirmHours, undoDays } from './address-change-db.ts';
-import type { AccountText } from './queue-account-mails.ts';
 import type { Refusal } from './refuse-address-change.ts';
 
 /** Where the links of the mails lead in every service. */
@@ -9,7 +9,7 @@ export const changePaths = {
 };
 
 /** To the new address. */
-export function confirmText(token: string): AccountText {
+export function confirmText(token: string): MailText {
   return {
     subject: 'Confirm your new email address',
     paragraphs: [
@@ -22,7 +22,7 @@ export function confirmText(token: string): AccountText {
 }
 
 /** To an address that has an account already. */
-export function takenText(): AccountText {
+export function takenText(): MailText {
   return {
     subject: 'This address already has an account',
     paragraphs: [
@@ -34,7 +34,7 @@ export function takenText(): AccountText {
 }
 
 /** To the old address, when a change was asked for. */
-export function askedText({ newEmail, token }: { newEmail: string; token: string }): AccountText {
+export function askedText({ newEmail, token }: { newEmail: string; token: string }): MailText {
   return {
     subject: 'Somebody asked to change your email address',
     paragraphs: [
@@ -51,7 +51,7 @@ export function changedText(options: {
   newEmail: string;
   token: string;
   alsoEnded?: string | undefined;
-}): AccountText {
+}): MailText {
   const { newEmail, token, alsoEnded } = options;
   return {
     subject: 'Your email address was changed',

@@ -1,6 +1,8 @@
 import { assertRecentProof } from '@repo/auth/recent-proof';
 import { createToken } from '@repo/auth/tokens';
 import { newId } from '@repo/db/new-id';
+import type { MailContent } from '@repo/mail/compose-mail';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type AccountDb,
   type AccountErrors,
@@ -16,7 +18,6 @@ import {
   voidWaitingChanges,
 } from './address-change-db.ts';
 import { askedText, confirmText, takenText } from './address-texts.ts';
-import { type AccountMail, queueAccountMails } from './queue-account-mails.ts';
 
 /** Changes that one account may ask for in a day. */
 const dailyMaximum = 3;
@@ -100,18 +101,18 @@ export async function askForAddress<Db extends AccountDb>(
       now: clock(),
       errors,
     });
-    const mails: AccountMail[] = [];
+    const mails: MailContent[] = [];
     if (refusalToken !== null) {
-      mails.push({
-        to: { name, email: oldEmail },
-        text: askedText({ newEmail: email, token: refusalToken }),
-      });
+      const text = askedText({ newEmail: email, token: refusalToken });
+      mails.push(service.mailTo({ name, email: oldEmail }, text));
     }
-    if (newAddress.mail === 'link') mails.push({ to: { name, email }, text: confirmText(newAddress.token) });
+    if (newAddress.mail === 'link') {
+      mails.push(service.mailTo({ name, email }, confirmText(newAddress.token)));
+    }
     // Whose address it is goes by the name of their own account: the one that asked says nothing of itself.
     const holder = newAddress.mail === 'taken' ? await service.findPerson(tx, { email }) : null;
-    if (holder) mails.push({ to: holder, text: takenText() });
-    await queueAccountMails(service, tx, ctx, mails);
+    if (holder) mails.push(service.mailTo(holder, takenText()));
+    await queueMails(tx, ctx, mails);
     await service.record(tx, ctx, actor.id, { action: 'user.ask-for-address' });
   });
 }

@@ -2,9 +2,9 @@ import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { preparePasswordChange } from '@repo/auth/password-change';
 import { provenByPassword } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountDb, type AccountService, getPerson, type SignedInContext } from './account-service.ts';
 import { passwordChangedText } from './password-texts.ts';
-import { queueAccountMails } from './queue-account-mails.ts';
 
 /**
  * Changes the password and ends every session. Answers the new one of this browser, and what it is known by from now on. Throws
@@ -33,7 +33,7 @@ export async function changePassword<Db extends AccountDb, Session>(
       throw errors.wrongPassword();
     }
     await service.record(tx, ctx, userId, { action: 'password.change' });
-    await queueAccountMails(service, tx, ctx, [{ to: person, text: passwordChangedText() }]);
+    await queueMails(tx, ctx, [service.mailTo(person, passwordChangedText())]);
     const provenAt = await provenByPassword(tx, { actor, now });
     return service.continueSession(tx, ctx, { by: 'password change', provenAt });
   });

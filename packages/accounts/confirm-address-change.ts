@@ -1,10 +1,10 @@
 import { createToken, hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
 import { getPerson } from './account-service.ts';
 import { type AddressChangeDb, hoursAfter, lockPerson, undoDays } from './address-change-db.ts';
 import { changedText } from './address-texts.ts';
-import { queueAccountMails } from './queue-account-mails.ts';
 
 type Link = { token: string; now: Date };
 
@@ -86,7 +86,7 @@ export async function confirmAddressChange<Db extends AccountDb, Session>(
       if (undoToken !== null) {
         const { name } = await getPerson(service, tx, userId);
         const text = changedText({ newEmail, token: undoToken, alsoEnded });
-        await queueAccountMails(service, tx, ctx, [{ to: { name, email: oldEmail }, text }]);
+        await queueMails(tx, ctx, [service.mailTo({ name, email: oldEmail }, text)]);
       }
       return session;
     })

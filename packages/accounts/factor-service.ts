@@ -6,7 +6,6 @@ import type {
   FactorService,
 } from '@repo/auth/second-factors/factor-service';
 import { noticeOf } from '@repo/auth/second-factors/notice-texts';
-import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountContext, type AccountDb, type AccountService, getPerson } from './account-service.ts';
 
@@ -18,20 +17,6 @@ type Own<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }> = Pick<
   /** Writes into the audit log. */
   recordAudit: FactorService<Db, Ctx>['record'];
 };
-
-/** A change of the second step is never silent: it may be somebody else's. */
-function factorMail(
-  { mailTo, linkTo }: Pick<AccountService<AccountDb>, 'mailTo' | 'linkTo'>,
-  person: FactorPerson,
-  notice: ReturnType<typeof noticeOf>,
-): MailContent {
-  const { action, ...text } = notice;
-  return mailTo(person, {
-    ...text,
-    ...(action ? { action: { label: action.label, url: linkTo(action.path) } } : {}),
-    footer: `If it was not you, choose a new password now: ${linkTo('/forgot-password')}`,
-  });
-}
 
 /** A service as second factors need to know it, from what accounts know of it. */
 export function createFactorService<
@@ -47,8 +32,13 @@ export function createFactorService<
     },
     async record(tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) {
       await recordAudit(tx, ctx, person, event);
-      const notice = noticeOf(event, own.relyingParty().name);
-      await queueMails(tx, ctx, [factorMail(service, person, notice)]);
+      // A change of the second step is never silent: somebody else may have made it.
+      const text = {
+        ...noticeOf(event, own.relyingParty().name),
+        footer: 'If it was not you, choose a new password now:',
+        footerPath: '/forgot-password',
+      };
+      await queueMails(tx, ctx, [service.mailTo(person, text)]);
     },
     afterwards: service.forgetSessions,
   };

@@ -1,7 +1,7 @@
-import type { AccountText } from './queue-account-mails.ts';
+import type { MailText } from '@repo/mail/compose-mail';
 
 /** After a change of the password. `alsoEnded`: what else is over, as a sentence. */
-export function passwordChangedText(alsoEnded?: string): AccountText {
+export function passwordChangedText(alsoEnded?: string): MailText {
   return {
     subject: 'Your password was changed',
     paragraphs: [
@@ -14,7 +14,7 @@ export function passwordChangedText(alsoEnded?: string): AccountText {
 }
 
 /** `path`: where the password is chosen. */
-export function resetPasswordText(path: string): AccountText {
+export function resetPasswordText(path: string): MailText {
   return {
     subject: 'Choose a new password',
     paragraphs: ['Somebody, hopefully you, asked for a link to choose a new password for your account.'],

@@ -1,6 +1,6 @@
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountContext, AccountDb, AccountService } from './account-service.ts';
 import { resetPasswordText } from './password-texts.ts';
-import { queueAccountMails } from './queue-account-mails.ts';
 
 /**
  * Mails a link to choose a new password, when the address has an account. All of it happens after the answer, so that
@@ -19,7 +19,7 @@ export function requestPasswordReset<Db extends AccountDb>(
       const link = await passwordLinks.issue(tx, { userId: person.id, now: ctx.clock() });
       if (!link) return;
       const text = resetPasswordText(passwordLinks.path(link.token));
-      await queueAccountMails(service, tx, ctx, [{ to: person, text }], { notAfter: link.expiresAt });
+      await queueMails(tx, ctx, [service.mailTo(person, text)], { notAfter: link.expiresAt });
     });
   });
 }

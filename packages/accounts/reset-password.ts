@@ -1,10 +1,10 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountContext, AccountDb, AccountService } from './account-service.ts';
 import { findLinkHolder } from './find-link-holder.ts';
 import { passwordChangedText } from './password-texts.ts';
-import { queueAccountMails } from './queue-account-mails.ts';
 
 /**
  * Sets the first or a new password by a mailed link, which also proves the address, and ends every way in that somebody else may
@@ -40,7 +40,7 @@ export async function resetPassword<Db extends AccountDb>(
     await service.record(tx, ctx, userId, { action: 'password.set-by-link', ...(after ? { after } : {}) });
     // Who sets a first password has no earlier one to fear for.
     if (link.purpose === 'invite') return;
-    await queueAccountMails(service, tx, ctx, [{ to: holder, text: passwordChangedText(ended.text) }]);
+    await queueMails(tx, ctx, [service.mailTo(holder, passwordChangedText(ended.text))]);
   });
   service.forgetSessions();
   return deviceAccountOf({ id: holder.id, passwordHash });

@@ -1,4 +1,6 @@
 import { type ConfirmRateLimits, confirmAddress, type Verification } from '@repo/auth/confirm-address';
+import type { MailText } from '@repo/mail/compose-mail';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type AccountContext,
   type AccountDb,
@@ -6,7 +8,6 @@ import {
   getPerson,
   type SignedInContext,
 } from './account-service.ts';
-import { type AccountText, queueAccountMails } from './queue-account-mails.ts';
 
 /** The mailed links that prove the address of somebody who registered. */
 export type VerificationLinks<Db> = {
@@ -26,7 +27,7 @@ export type RegisteringService<Db extends AccountDb, Session = unknown> = Accoun
   verificationLinks: VerificationLinks<Db>;
 };
 
-function verifyText(token: string, reason: string): AccountText {
+function verifyText(token: string, reason: string): MailText {
   return {
     subject: 'Confirm your email address',
     paragraphs: [reason, 'We ask you for the password that you chose when you registered.'],
@@ -46,8 +47,8 @@ export async function sendVerification<Db extends AccountDb>(
   const { issue, reason } = service.verificationLinks;
   const link = await issue(tx, { userId: person.id, now: ctx.clock() });
   if (!link) return;
-  const mail = { to: person, text: verifyText(link.token, reason) };
-  await queueAccountMails(service, tx, ctx, [mail], { notAfter: link.expiresAt });
+  const mail = service.mailTo(person, verifyText(link.token, reason));
+  await queueMails(tx, ctx, [mail], { notAfter: link.expiresAt });
 }
 
 /** Mails the signed-in person a new link, unless the address is proven already. */

@@ -1,8 +1,6 @@
+import { blankIsAbsent } from '@repo/base/env';
+import { isLoopbackHost } from '@repo/base/loopback';
 import { z } from 'zod';
-
-function blankIsAbsent<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema);
-}
 
 function looksRandom(secret: string): boolean {
   return new Set(secret).size >= 10;
@@ -64,13 +62,11 @@ export const passwordEnv = z.object({
   ),
 });
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
 /** https, or this machine. */
 function isSafeList(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(url);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && loopback.includes(hostname));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
   return isSafe && [username, password, search, hash].every((part) => part === '');
 }
 

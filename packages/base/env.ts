@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { parseTrustedProxies } from './ip-address.ts';
 import type { LogLevel } from './logger.ts';
 
+/** An empty variable counts as absent. */
+export function blankIsAbsent<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
+
 const levels = [
   'fatal',
   'error',
@@ -23,14 +28,11 @@ const securityContact = z
 /** What the request pipeline reads from the environment. An empty value counts as absent. */
 export const serviceEnv = z.object({
   NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: z.preprocess((value) => value || undefined, z.enum(levels).default('info')),
+  LOG_LEVEL: blankIsAbsent(z.enum(levels).default('info')),
   /** Whom /.well-known/security.txt names. */
-  SECURITY_CONTACT: z.preprocess((value) => value || undefined, securityContact.optional()),
+  SECURITY_CONTACT: blankIsAbsent(securityContact.optional()),
   /** Whom people write to for help, such as those who cannot sign in any more. */
-  SUPPORT_EMAIL: z.preprocess(
-    (value) => value || undefined,
-    z.email('SUPPORT_EMAIL must be an e-mail address').optional(),
-  ),
+  SUPPORT_EMAIL: blankIsAbsent(z.email('SUPPORT_EMAIL must be an e-mail address').optional()),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -50,8 +52,7 @@ export const serviceEnv = z.object({
 
 /** The public address of a service, as its origin; `standard` when the variable is empty or absent. */
 export function publicUrl(standard: string) {
-  return z.preprocess(
-    (value) => value || undefined,
+  return blankIsAbsent(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://market.example' })
       .default(standard)
@@ -61,8 +62,7 @@ export function publicUrl(standard: string) {
 
 /** The origin of an address that need not be there. */
 export function optionalUrl() {
-  return z.preprocess(
-    (value) => value || undefined,
+  return blankIsAbsent(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example' })
       .transform((address) => new URL(address).origin)
@@ -72,13 +72,10 @@ export function optionalUrl() {
 
 /** The port a service listens on; `standard` when the variable is empty or absent, 0 for any that is free. */
 export function servicePort(standard: number) {
-  return z.preprocess(
-    (value) => value || undefined,
-    z.coerce.number('must be a port').int().min(0).max(65_535).default(standard),
-  );
+  return blankIsAbsent(z.coerce.number('must be a port').int().min(0).max(65_535).default(standard));
 }
 
 /** What a service calls itself on its pages and in its mails. */
 export function serviceName(standard: string) {
-  return z.preprocess((value) => value || undefined, z.string().trim().max(60).default(standard));
+  return blankIsAbsent(z.string().trim().max(60).default(standard));
 }

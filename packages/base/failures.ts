@@ -1,6 +1,6 @@
 import type { ErrorDefinition, ErrorOptions, ServiceError } from './errors.ts';
 
-/** What the request pipeline itself refuses. A service spreads these into its own catalogue and may override any of them. */
+/** What the request pipeline itself refuses. */
 export const pipelineFailures = {
   invalid: { code: 'VALIDATION_ERROR', status: 400, message: 'Some fields need another look' },
   unauthorized: { code: 'UNAUTHORIZED', status: 401, message: 'Unauthorized' },
@@ -40,21 +40,21 @@ export type PipelineFailures = {
 };
 
 /** What a writer is refused who began with an older version; `refuseStale` adds the detail that forms recognise. */
-export const changedMeanwhile = {
+const changedMeanwhile = {
   code: 'CHANGED_MEANWHILE',
   status: 409,
   message: 'Somebody else changed this since you opened it',
 } as const satisfies ErrorDefinition;
 
 /** What a readiness check answers while requests cannot be served. */
-export const notReady = {
+const notReady = {
   code: 'NOT_READY',
   status: 503,
   message: 'The service is not ready: its database does not answer',
 } as const satisfies ErrorDefinition;
 
 /** What a person's storage refuses. */
-export const storageFailures = {
+const storageFailures = {
   storageFull: {
     code: 'STORAGE_FULL',
     status: 413,
@@ -68,7 +68,7 @@ export function storageFullText(megabytes: number): string {
 }
 
 /** What is refused to a person who asks for a copy of their data. */
-export const exportFailures = {
+const exportFailures = {
   exportUnderWay: {
     code: 'EXPORT_UNDER_WAY',
     status: 409,
@@ -123,7 +123,7 @@ export const accountFailures = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 /** What second factors refuse. */
-export const factorFailures = {
+const factorFailures = {
   wrongCode: { code: 'WRONG_CODE', status: 400, message: 'That code is not right, or was used before' },
   totpOn: {
     code: 'TOTP_ON',
@@ -162,4 +162,15 @@ export const factorFailures = {
     status: 401,
     message: 'This sign-in took too long or was tried too often. Sign in again',
   },
+} as const satisfies Record<string, ErrorDefinition>;
+
+/** What every service refuses alike; each spreads these into its own catalogue and may override any of them. */
+export const commonFailures = {
+  ...pipelineFailures,
+  notReady,
+  changedMeanwhile,
+  ...accountFailures,
+  ...factorFailures,
+  ...storageFailures,
+  ...exportFailures,
 } as const satisfies Record<string, ErrorDefinition>;

@@ -1,5 +1,9 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+export function isLoopbackHost(hostname: string): boolean {
+  return loopbackNames.has(hostname);
+}
+
 /** Whether an address leads to the machine it is used on. */
 export function isLoopbackUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

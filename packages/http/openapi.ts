@@ -166,6 +166,26 @@ function simplify({ jsonSchema }: ZodOpenApiOverrideContext): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
+/** The OpenAPI 3.1 document of a service, made on first use from the very declarations that serve it. */
+export function lazyApiDocument(describe: () => Omit<ApiDocumentOptions, 'version'>): () => ApiDocument {
+  let made: ApiDocument | undefined;
+  return () => {
+    if (made === undefined) {
+      const { errorBody, ...options } = describe();
+      made = createApiDocument({ ...options, version: '1.0.0', errorBody: errorBody.meta({ id: 'Error' }) });
+    }
+    return made;
+  };
+}
+
+/** The route that serves the document. */
+export const apiDescriptionRoute = {
+  operationId: 'getApiDescription',
+  summary: 'This description, as OpenAPI 3.1',
+  tags: ['Description'],
+  response: { contentType: 'application/json', description: 'The description' },
+} as const;
+
 /** The OpenAPI 3.1 document of a service, made from the very declarations that serve it. */
 export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
   const document: ZodOpenApiObject = {

@@ -65,18 +65,30 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-export type MailText = Omit<MailContent, 'to' | 'appName' | 'heading'>;
+/** What a service's mail says; `greetByName` adds the greeting and the service's name and address. */
+export type MailText = {
+  subject: string;
+  paragraphs: string[];
+  /** A button that opens a page of the service. */
+  action?: { label: string; path: string };
+  footer: string;
+  /** The page whose URL follows the footer. */
+  footerPath?: string;
+};
 
+/** The subject is also the heading. */
 export function greetByName(
   person: { name: string; email: string },
-  appName: string,
-  text: MailText,
+  service: { name: string; url: string },
+  { subject, paragraphs, action, footer, footerPath }: MailText,
 ): MailContent {
   return {
-    ...text,
     to: person.email,
-    appName,
-    heading: text.subject,
-    paragraphs: [`Hello ${person.name},`, ...text.paragraphs],
+    appName: service.name,
+    subject,
+    heading: subject,
+    paragraphs: [`Hello ${person.name},`, ...paragraphs],
+    ...(action ? { action: { label: action.label, url: `${service.url}${action.path}` } } : {}),
+    footer: footerPath === undefined ? footer : `${footer} ${service.url}${footerPath}`,
   };
 }

@@ -1,6 +1,5 @@
+import { blankIsAbsent } from '@repo/base/env';
 import { z } from 'zod';
-
-const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 
 /** How many days; fewer than `minimum` stop the start. */
 function days(name: string, minimum: number) {
@@ -13,15 +12,12 @@ function days(name: string, minimum: number) {
 
 /** How long what concerns people is kept. The privacy page of each service says these. */
 export const retentionEnv = z.object({
-  RETENTION_AUDIT_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_AUDIT_DAYS', 365).default(730)),
-  RETENTION_REPORTS_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_REPORTS_DAYS', 90).default(730)),
-  RETENTION_NOTIFICATIONS_DAYS: z.preprocess(
-    absentWhenEmpty,
-    days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90),
-  ),
-  RETENTION_DRAFTS_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_DRAFTS_DAYS', 30).default(90)),
+  RETENTION_AUDIT_DAYS: blankIsAbsent(days('RETENTION_AUDIT_DAYS', 365).default(730)),
+  RETENTION_REPORTS_DAYS: blankIsAbsent(days('RETENTION_REPORTS_DAYS', 90).default(730)),
+  RETENTION_NOTIFICATIONS_DAYS: blankIsAbsent(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)),
+  RETENTION_DRAFTS_DAYS: blankIsAbsent(days('RETENTION_DRAFTS_DAYS', 30).default(90)),
   /** Absent: conversations stay. */
-  RETENTION_MESSAGES_DAYS: z.preprocess(absentWhenEmpty, days('RETENTION_MESSAGES_DAYS', 90).optional()),
+  RETENTION_MESSAGES_DAYS: blankIsAbsent(days('RETENTION_MESSAGES_DAYS', 90).optional()),
 });
 
 export type RetentionEnv = z.output<typeof retentionEnv>;

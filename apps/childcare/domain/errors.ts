@@ -1,21 +1,8 @@
 import { defineErrors } from '@repo/base/errors';
-import {
-  accountFailures,
-  changedMeanwhile,
-  exportFailures,
-  factorFailures,
-  notReady,
-  pipelineFailures,
-  storageFailures,
-} from '@repo/base/failures';
+import { commonFailures } from '@repo/base/failures';
 
 export const errors = defineErrors({
-  ...pipelineFailures,
-  notReady,
-  ...accountFailures,
-  ...factorFailures,
-  ...storageFailures,
-  ...exportFailures,
+  ...commonFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
@@ -25,7 +12,6 @@ export const errors = defineErrors({
     message: 'This lecture is not a video, so nothing of it can be watched',
   },
   captionsNotFound: { code: 'NOT_FOUND', status: 404, message: 'No captions in this language' },
-  changedMeanwhile,
   notAQuiz: { code: 'NOT_A_QUIZ', status: 400, message: 'This lecture is not a quiz' },
   attemptNotFound: { code: 'NOT_FOUND', status: 404, message: 'Attempt not found' },
   noAttemptsLeft: {

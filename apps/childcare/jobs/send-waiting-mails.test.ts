@@ -1,5 +1,4 @@
 import { passwordChangedText } from '@repo/accounts/password-texts';
-import { composeAccountMail } from '@repo/accounts/queue-account-mails';
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -49,10 +48,7 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 
 it('a mail is on its way as soon as it is written', async () => {
   watchMailsAndExports();
-  const mail = composeAccountMail(accountService, {
-    to: { name: 'Mei', email: 'mei@example.com' },
-    text: passwordChangedText(),
-  });
+  const mail = accountService.mailTo({ name: 'Mei', email: 'mei@example.com' }, passwordChangedText());
   await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);
   await database.db.$transaction((tx) => queueMails(tx, service.services, [mail]));

@@ -1,5 +1,5 @@
 import { formatDate } from '@repo/ui/format-date';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Assigned = { title: string; slug: string; deadline: Date | null };
 
@@ -20,8 +20,8 @@ export function assignedMail(person: Recipient, courses: readonly Assigned[]): M
       ...lines,
     ],
     action: isOne
-      ? { label: 'Begin the course', url: linkTo(`/learn/${first?.slug}`) }
-      : { label: 'See your courses', url: linkTo('/home') },
+      ? { label: 'Begin the course', path: `/learn/${first?.slug}` }
+      : { label: 'See your courses', path: '/home' },
     footer: 'You get this because you learn with your centre.',
   });
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@repo/ui/format-date';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Course = { title: string; slug: string; organizationName: string };
 
@@ -22,7 +22,7 @@ export function deadlineMovedMail(
   return mailTo(person, {
     subject: after ? `${title} is now due on ${formatDate(after)}` : `${title} has no deadline any more`,
     paragraphs: [movedText(moved)],
-    action: { label: 'Continue the course', url: linkTo(`/learn/${slug}`) },
+    action: { label: 'Continue the course', path: `/learn/${slug}` },
     footer: footerOf(organizationName),
   });
 }
@@ -35,7 +35,7 @@ export function assignmentWaivedMail(
   return mailTo(person, {
     subject: `You no longer have to do ${title}`,
     paragraphs: [`You no longer have to do ${title}. What you have done so far is kept.`],
-    action: { label: 'See your courses', url: linkTo('/home') },
+    action: { label: 'See your courses', path: '/home' },
     footer: footerOf(organizationName),
   });
 }
@@ -57,7 +57,7 @@ export function assignmentCancelledMail(
     paragraphs: isOne
       ? [`${first?.title} is no longer assigned to you. ${kept}`]
       : ['These courses are no longer assigned to you:', ...lines, kept],
-    action: { label: 'See your courses', url: linkTo('/home') },
+    action: { label: 'See your courses', path: '/home' },
     footer: footerOf(organizationName, isOne ? 'this course' : 'these courses'),
   });
 }

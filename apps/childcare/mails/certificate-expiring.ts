@@ -28,7 +28,7 @@ export function certificateExpiringMail(expiring: Expiring & { name: string; ema
         ? ['To renew it, do the course again. The certificate you have stays as it is until then.']
         : []),
     ],
-    action: { label: canRenew ? 'Renew certificate' : 'See your certificates', url: linkTo('/certificates') },
+    action: { label: canRenew ? 'Renew certificate' : 'See your certificates', path: '/certificates' },
     footer: `To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
   });
 }

@@ -1,5 +1,5 @@
 import { holdsAddress } from '@repo/schemas/plain-name';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
@@ -20,7 +20,7 @@ export function invitationMail({ person, token, ...names }: Invited): MailConten
         `${from} invites you to join ${centre} as a learner. The centre can then assign courses to you and sees how you are doing in them.`,
         `To accept, open the invitation and choose a password for ${person.email}. If you have an account with this address, sign in to it instead; your courses and certificates stay yours.`,
       ],
-      action: { label: 'See the invitation', url: linkTo(`/join/${token}`) },
+      action: { label: 'See the invitation', path: `/join/${token}` },
       footer:
         'The link works once and for 14 days. If you do not know the centre, ignore this message: nothing happens.',
     },

@@ -3,15 +3,14 @@ import { env } from '#env.ts';
 
 export type { MailContent } from '@repo/mail/compose-mail';
 
-/** Who a mail goes to. */
 export type Recipient = { name: string; email: string };
 
-/** An address on this service: what a button in a mail opens. */
+/** An absolute URL of this service. */
 export function linkTo(path: string): string {
   return `${env().CHILDCARE_URL}${path}`;
 }
 
-/** A mail to somebody we know by name; its subject is its heading too. */
 export function mailTo(person: Recipient, text: MailText): MailContent {
-  return greetByName(person, env().CHILDCARE_NAME, text);
+  const { CHILDCARE_NAME: name, CHILDCARE_URL: url } = env();
+  return greetByName(person, { name, url }, text);
 }

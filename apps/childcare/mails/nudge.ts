@@ -20,8 +20,8 @@ export function nudgeMail(
     subject: isOne ? `Reminder: ${first?.title}` : `Reminder: ${courses.length} courses`,
     paragraphs: [`${from} asks you to continue with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
     action: isOne
-      ? { label: 'Continue with the course', url: linkTo(`/learn/${first?.slug}`) }
-      : { label: 'See your courses', url: linkTo('/home') },
+      ? { label: 'Continue with the course', path: `/learn/${first?.slug}` }
+      : { label: 'See your courses', path: '/home' },
     footer: `You can turn mails about deadlines off in your settings: ${linkTo('/settings')}`,
   });
 }

@@ -29,7 +29,7 @@ export function reminderMail(reminding: Reminding & { name: string; email: strin
         ? `${courseTitle} was to be done by ${date}. You can still finish it: what you have done so far is kept.`
         : `${courseTitle} is to be done by ${date}.`,
     ],
-    action: { label: 'Continue the course', url: linkTo(`/learn/${courseSlug}`) },
+    action: { label: 'Continue the course', path: `/learn/${courseSlug}` },
     footer: `You get this message because ${organizationName} assigned this course to you. To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
   });
 }

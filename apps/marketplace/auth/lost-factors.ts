@@ -1,14 +1,11 @@
 import { createLostFactors, type LostFactors } from '@repo/auth/second-factors/remove-lost-factors';
-import { services } from '#services.ts';
+import { domainServices } from '#services.ts';
 import { endSessions } from './reset-second-factors.ts';
 import { factorService } from './second-factors.ts';
 
 export function lostFactors(): LostFactors {
   return createLostFactors(factorService, {
-    contextOf: (withoutRequest) => {
-      const { db, clock, media, keys } = services();
-      return { db, clock, media, keys, ...withoutRequest };
-    },
+    contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),
     endSessions: (tx, { id }) => endSessions(tx, id),
   });
 }

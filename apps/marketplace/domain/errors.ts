@@ -1,23 +1,9 @@
 import { defineErrors } from '@repo/base/errors';
-import {
-  accountFailures,
-  changedMeanwhile,
-  exportFailures,
-  factorFailures,
-  notReady,
-  pipelineFailures,
-  storageFailures,
-} from '@repo/base/failures';
+import { commonFailures } from '@repo/base/failures';
 
 /** The texts are part of the API contract. */
 export const errors = defineErrors({
-  ...pipelineFailures,
-  notReady,
-  changedMeanwhile,
-  ...accountFailures,
-  ...factorFailures,
-  ...storageFailures,
-  ...exportFailures,
+  ...commonFailures,
   userExists: { code: 'USER_EXISTS', status: 400, message: 'User already exists' },
   onlyWayIn: {
     code: 'ONLY_WAY_IN',

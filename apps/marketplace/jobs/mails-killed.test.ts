@@ -1,5 +1,4 @@
 import { passwordChangedText } from '@repo/accounts/password-texts';
-import { composeAccountMail } from '@repo/accounts/queue-account-mails';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { createSandbox } from '@repo/sandbox/create-sandbox';
@@ -22,7 +21,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testKeys), clock: () => new Date() }, [
-      composeAccountMail(accountService, { to: { name: 'Mei', email }, text: passwordChangedText() }),
+      accountService.mailTo({ name: 'Mei', email }, passwordChangedText()),
     ]);
   const received = async () => {
     const response = await fetch(`${sandbox.url}/mail/api/messages`);

@@ -5,11 +5,12 @@ export type { MailContent } from '@repo/mail/compose-mail';
 
 export type Recipient = { name: string; email: string };
 
+/** An absolute URL of this service. */
 export function linkTo(path: string): string {
   return `${env().MARKETPLACE_URL}${path}`;
 }
 
-/** The subject is also the heading. */
 export function mailTo(person: Recipient, text: MailText): MailContent {
-  return greetByName(person, env().MARKETPLACE_NAME, text);
+  const { MARKETPLACE_NAME: name, MARKETPLACE_URL: url } = env();
+  return greetByName(person, { name, url }, text);
 }

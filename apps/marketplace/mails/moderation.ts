@@ -1,6 +1,6 @@
 import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type ListingText = { title: string; slug: string };
 
@@ -17,7 +17,7 @@ export function listingHiddenMail(
       `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
       `The reason: ${reason}`,
     ],
-    action: { label: 'See your listing', url: linkTo(`/listings/${slug}`) },
+    action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: objection(),
   });
 }
@@ -26,7 +26,7 @@ export function listingRestoredMail(seller: Recipient, { title, slug }: ListingT
   return mailTo(seller, {
     subject: `Your listing “${title}” is back`,
     paragraphs: [`A moderator has brought your listing “${title}” back, with the status that it had before.`],
-    action: { label: 'See your listing', url: linkTo(`/listings/${slug}`) },
+    action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: 'You get this because the listing was hidden before.',
   });
 }
@@ -49,7 +49,7 @@ export function accountRestoredMail(person: Recipient): MailContent {
     paragraphs: [
       'A moderator has lifted the suspension of your account. You can sign in again, and what you offered is back.',
     ],
-    action: { label: 'Sign in', url: linkTo('/login') },
+    action: { label: 'Sign in', path: '/login' },
     footer: 'You get this because your account was suspended before.',
   });
 }

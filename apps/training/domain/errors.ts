@@ -1,24 +1,11 @@
 import { defineErrors } from '@repo/base/errors';
-import {
-  accountFailures,
-  changedMeanwhile,
-  exportFailures,
-  factorFailures,
-  notReady,
-  pipelineFailures,
-  storageFailures,
-} from '@repo/base/failures';
+import { commonFailures } from '@repo/base/failures';
 
 /** The documented statuses have no 503: an unavailable database is a 500. */
 export const errors = defineErrors({
-  ...pipelineFailures,
-  unavailable: { ...pipelineFailures.unavailable, status: 500 },
-  notReady,
-  changedMeanwhile: { ...changedMeanwhile, status: 400 },
-  ...accountFailures,
-  ...factorFailures,
-  ...storageFailures,
-  ...exportFailures,
+  ...commonFailures,
+  unavailable: { ...commonFailures.unavailable, status: 500 },
+  changedMeanwhile: { ...commonFailures.changedMeanwhile, status: 400 },
   invalidCredentials: { code: 'INVALID_CREDENTIALS', status: 401, message: 'Invalid credentials' },
   secondStepNeeded: { code: 'SECOND_STEP_NEEDED', status: 401, message: 'Second step required' },
   accountDeactivated: {

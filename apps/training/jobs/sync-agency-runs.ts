@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@repo/base/loopback';
 import { defineJob } from '@repo/jobs/define-job';
 import { z } from 'zod';
 import { runSync } from '#domain/sync/run-sync.ts';
@@ -5,7 +6,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 /** Between one course run with enrolments and the next: the agency turns away who asks too fast. A sandbox does not. */
-const paceMs = () => (isLocal(env().AGENCY_BASE_URL) ? 0 : 1_000);
+const paceMs = () => (isLoopbackHost(new URL(env().AGENCY_BASE_URL).hostname) ? 0 : 1_000);
 
 /** Every night at 02:00, and when an admin asks: the agency's runs with enrolments are stored here. */
 export const syncAgencyRuns = defineJob({
@@ -22,7 +23,3 @@ export const syncAgencyRuns = defineJob({
     await runSync(services(), { syncRunId, signal, paceMs: paceMs() });
   },
 });
-
-function isLocal(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
-}

@@ -1,4 +1,4 @@
-import { type Audience, linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type Audience, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
 
@@ -12,7 +12,7 @@ export function classCancelledMail(
     return mailTo(person, {
       subject,
       paragraphs: [...common, 'You do not have to teach it. Its learners get a mail of their own.'],
-      action: { label: 'See my classes', url: linkTo('/classes') },
+      action: { label: 'See my classes', path: '/classes' },
       footer: 'You get this message because you were the trainer of this class.',
     });
   }
@@ -22,7 +22,7 @@ export function classCancelledMail(
       ...common,
       'Your enrolment in it has ended; you do not have to do anything. If you would like another date, look at the other classes of the course.',
     ],
-    action: { label: 'See courses', url: linkTo('/courses') },
+    action: { label: 'See courses', path: '/courses' },
     footer: 'You get this message because you were in this class.',
   });
 }

@@ -1,4 +1,4 @@
-import { type Audience, linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type Audience, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export type Move = {
   courseRunId: string;
@@ -26,7 +26,7 @@ export function classRescheduledMail(person: Recipient, move: Move): MailContent
         ? 'If you cannot teach at these times, tell the training centre, so that another trainer can be found.'
         : 'If you cannot come at these times, withdraw from the class on its page, so that somebody else gets the place.',
     ],
-    action: { label: 'Open the class', url: linkTo(`/classes/${move.courseRunId}`) },
+    action: { label: 'Open the class', path: `/classes/${move.courseRunId}` },
     footer: isTrainer
       ? 'You get this message because you are the trainer of this class.'
       : 'You get this message because you are in this class.',

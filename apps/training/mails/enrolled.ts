@@ -1,4 +1,4 @@
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EnrolledClass = {
   courseRunId: string;
@@ -25,7 +25,7 @@ export function enrolledMail(person: Recipient, run: EnrolledClass): MailContent
       `Course fee: ${fee}`,
       'If you cannot come, withdraw on the page of the class before it begins, so that somebody else gets the place.',
     ],
-    action: { label: 'Open the class', url: linkTo(`/classes/${courseRunId}`) },
+    action: { label: 'Open the class', path: `/classes/${courseRunId}` },
     footer: 'You get this message because a place in this class was taken for you.',
   });
 }

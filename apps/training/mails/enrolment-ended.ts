@@ -1,6 +1,6 @@
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
 
@@ -11,7 +11,7 @@ export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailCon
     paragraphs: [
       `The training centre ended your enrolment in ${title} (${formatDates(dateText(run.startDate), dateText(run.endDate))}).`,
     ],
-    action: { label: 'See my classes', url: linkTo('/classes') },
+    action: { label: 'See my classes', path: '/classes' },
     footer: 'You get this message because you were enrolled in this class.',
   });
 }

@@ -1,6 +1,8 @@
 import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
+export type { MailContent } from '@repo/mail/compose-mail';
+
 export type Recipient = { fullName: string; email: string };
 
 /** The recipient's role in the class. */
@@ -11,9 +13,7 @@ export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }
 
-export type { MailContent } from '@repo/mail/compose-mail';
-
-/** The subject is also the heading. */
 export function mailTo(person: Recipient, text: MailText): MailContent {
-  return greetByName({ name: person.fullName, email: person.email }, env().TRAINING_NAME, text);
+  const { TRAINING_NAME: name, TRAINING_URL: url } = env();
+  return greetByName({ name: person.fullName, email: person.email }, { name, url }, text);
 }

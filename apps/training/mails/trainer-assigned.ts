@@ -1,4 +1,4 @@
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export function trainerAssignedMail(
   trainer: Recipient,
@@ -7,7 +7,7 @@ export function trainerAssignedMail(
   return mailTo(trainer, {
     subject: `You teach ${title}`,
     paragraphs: [`You are now the trainer of the class ${title} (${dates}).`],
-    action: { label: 'Open the class', url: linkTo(`/classes/${courseRunId}`) },
+    action: { label: 'Open the class', path: `/classes/${courseRunId}` },
     footer: 'You get this message because an administrator assigned you to this class.',
   });
 }

@@ -1,4 +1,4 @@
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 export function trainerReplacedMail(
   trainer: Recipient,
@@ -7,7 +7,7 @@ export function trainerReplacedMail(
   return mailTo(trainer, {
     subject: `You no longer teach ${title}`,
     paragraphs: [`You are no longer the trainer of the class ${title} (${dates}).`],
-    action: { label: 'See my classes', url: linkTo('/classes') },
+    action: { label: 'See my classes', path: '/classes' },
     footer: 'You get this message because an administrator took this class from you.',
   });
 }

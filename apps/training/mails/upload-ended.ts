@@ -1,5 +1,5 @@
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EndedUpload = {
   id: string;
@@ -36,7 +36,7 @@ export function uploadEndedMail(
         ? ['The upload says for each of these rows what the matter is, and can send them again.']
         : []),
     ],
-    action: { label: 'See the upload', url: linkTo(`/enrolments/upload/${id}`) },
+    action: { label: 'See the upload', path: `/enrolments/upload/${id}` },
     footer: 'You get this message because you uploaded this spreadsheet.',
   });
 }

@@ -1,4 +1,4 @@
-import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
+import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type GradedWork = {
   assessmentId: string;
@@ -49,7 +49,7 @@ export function workGradedMail(learner: Recipient, work: GradedWork): MailConten
       sentence,
       ...(feedback ? ['The feedback:', ...feedback.split(/\s*\n\s*/)] : []),
     ],
-    action: { label: 'See your work', url: linkTo(`/assessments/${assessmentId}`) },
+    action: { label: 'See your work', path: `/assessments/${assessmentId}` },
     footer: 'You get this message because your trainer graded you in this assessment.',
   });
 }

@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { linkTo, mailTo } from '#mails/layout.ts';
+import { mailTo } from '#mails/layout.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 import { endAccess } from './end-access.ts';
 import { isStaff } from './is-staff.ts';
@@ -38,7 +38,6 @@ export const accountService: CookieService<ChildcareDb> = {
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
   mailTo,
-  linkTo,
   newDeviceMail,
   passwordLinks: passwordLinkTable,
   verificationLinks: {

@@ -3,8 +3,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
-import type { Recipient } from '#mails/layout.ts';
+import { mailTo, type Recipient } from '#mails/layout.ts';
 import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
@@ -15,7 +14,7 @@ export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, eraseP
     errors,
     inTransaction,
     recordAudit,
-    mail: accountDeletionMail,
+    mailTo,
     reopen: reopenAccount,
     readPerson: (tx, id) =>
       tx.user.findUniqueOrThrow({

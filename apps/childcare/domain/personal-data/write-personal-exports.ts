@@ -1,9 +1,10 @@
 import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
+import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { markReady } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
-import { exportReadyMail } from '#mails/export-ready.ts';
+import { mailTo } from '#mails/layout.ts';
 import { exportParts } from './export-parts.ts';
 
 type Tools = WriteTools & { db: ChildcareClient };
@@ -26,7 +27,7 @@ export async function writePersonalExports(
           where: { id: claimed.userId },
           select: { name: true, email: true },
         });
-        await queueMails(tx, tools, [exportReadyMail(person)]);
+        await queueMails(tx, tools, [mailTo(person, exportReadyText)]);
         return true;
       }),
   });

@@ -6,7 +6,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { linkTo, mailTo } from '#mails/layout.ts';
+import { mailTo } from '#mails/layout.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 import { issueEmailToken, peekEmailToken, redeemEmailToken, voidEmailTokens } from './email-tokens.ts';
 import { endAccess } from './end-access.ts';
@@ -44,7 +44,6 @@ export const accountService: CookieService<MarketplaceDb> = {
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
   mailTo,
-  linkTo,
   newDeviceMail,
   passwordLinks: {
     path: (token) => `/reset-password?token=${token}`,

@@ -2,8 +2,7 @@ import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
-import type { Recipient } from '#mails/layout.ts';
+import { mailTo, type Recipient } from '#mails/layout.ts';
 import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & { id: string };
@@ -13,7 +12,7 @@ export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, eraseP
     errors,
     inTransaction,
     recordAudit,
-    mail: accountDeletionMail,
+    mailTo,
     reopen: reopenAccount,
     readPerson: (tx, id) =>
       tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),

@@ -44,8 +44,7 @@ export const accountService: AccountService<TrainingDb, string> = {
     const actor = { kind: 'user', ...person } as const;
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
-  mailTo: ({ name: fullName, email }, mail) => mailTo({ fullName, email }, mail),
-  linkTo,
+  mailTo: ({ name: fullName, email }, text) => mailTo({ fullName, email }, text),
   passwordLinks: passwordLinkTable,
   // Accounts are only opened by administrators or enrolments.
   freesUnprovenAddress: false,

@@ -3,8 +3,7 @@ import type { UserActor } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
-import { accountDeletionMail } from '#mails/account-deletion.ts';
-import type { Recipient } from '#mails/layout.ts';
+import { mailTo, type Recipient } from '#mails/layout.ts';
 import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<UserActor, 'kind' | 'id'>;
@@ -14,7 +13,7 @@ export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, eraseP
     errors,
     inTransaction,
     recordAudit,
-    mail: accountDeletionMail,
+    mailTo,
     reopen: reopenAccount,
     readPerson: async (tx, id) => ({
       kind: 'user',
