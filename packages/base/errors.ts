@@ -2,7 +2,8 @@
 export type ErrorDetail = { field: string; message: string };
 
 export type ErrorDefinition = {
-  code: string;
+  /** By default the name of its entry in capitals: `courseNotFound` is COURSE_NOT_FOUND. */
+  code?: string;
   status: number;
   message: string;
   /** What the caller has to show first, as the header `WWW-Authenticate` says it. */
@@ -25,7 +26,7 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
 
-  constructor(definition: ErrorDefinition, options: ErrorOptions = {}) {
+  constructor(definition: ErrorDefinition & { code: string }, options: ErrorOptions = {}) {
     super(options.message ?? definition.message, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = definition.code;
@@ -38,11 +39,15 @@ export class ServiceError extends Error {
 
 type Catalogue<T> = { readonly [K in keyof T]: (options?: ErrorOptions) => ServiceError };
 
-/** Makes a service's catalogue: one table of code, status and text, and a constructor for each entry. */
+function codeOf(name: string): string {
+  return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+/** Makes a service's catalogue: one table of status and text, and a constructor for each entry. */
 export function defineErrors<const T extends Record<string, ErrorDefinition>>(definitions: T): Catalogue<T> {
-  const entries = Object.entries(definitions).map(
-    ([name, definition]) =>
-      [name, (options?: ErrorOptions) => new ServiceError(definition, options)] as const,
-  );
+  const entries = Object.entries(definitions).map(([name, definition]) => {
+    const coded = { code: codeOf(name), ...definition };
+    return [name, (options?: ErrorOptions) => new ServiceError(coded, options)] as const;
+  });
   return Object.fromEntries(entries) as Catalogue<T>;
 }

@@ -6,16 +6,11 @@ export const errors = defineErrors({
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
-  notAVideo: {
-    code: 'NOT_A_VIDEO',
-    status: 400,
-    message: 'This lecture is not a video, so nothing of it can be watched',
-  },
+  notAVideo: { status: 400, message: 'This lecture is not a video, so nothing of it can be watched' },
   captionsNotFound: { code: 'NOT_FOUND', status: 404, message: 'No captions in this language' },
-  notAQuiz: { code: 'NOT_A_QUIZ', status: 400, message: 'This lecture is not a quiz' },
+  notAQuiz: { status: 400, message: 'This lecture is not a quiz' },
   attemptNotFound: { code: 'NOT_FOUND', status: 404, message: 'Attempt not found' },
   noAttemptsLeft: {
-    code: 'NO_ATTEMPTS_LEFT',
     status: 409,
     message: 'You have used all attempts at this quiz. Ask for another one on its page',
   },
@@ -25,7 +20,6 @@ export const errors = defineErrors({
     message: 'There are attempts left at this quiz, or it is passed or under way: no other one is needed',
   },
   attemptOver: {
-    code: 'ATTEMPT_OVER',
     status: 409,
     message: 'This attempt is over: it was handed in, or its time was up. What was saved until then counts',
   },
@@ -38,7 +32,6 @@ export const errors = defineErrors({
   },
   notScorm: { code: 'VALIDATION_ERROR', status: 400, message: 'This lecture is not of a SCORM package' },
   scormUnconfigured: {
-    code: 'SCORM_UNCONFIGURED',
     status: 503,
     message:
       'Packages cannot be played yet: they need an address of their own. Ask whoever runs this service to set CHILDCARE_SCORM_URL',
@@ -54,28 +47,15 @@ export const errors = defineErrors({
     message:
       'This lesson was opened in another window, which continues it. Load the page again to continue here',
   },
-  staleCommit: {
-    code: 'STALE_COMMIT',
-    status: 409,
-    message: 'Something newer of this lesson is stored already',
-  },
-  courseNotPublished: {
-    code: 'COURSE_NOT_PUBLISHED',
-    status: 400,
-    message: 'This course is not published, so nobody can begin it',
-  },
+  staleCommit: { status: 409, message: 'Something newer of this lesson is stored already' },
+  courseNotPublished: { status: 400, message: 'This course is not published, so nobody can begin it' },
   tooManyInvitations: {
-    code: 'TOO_MANY_INVITATIONS',
     status: 429,
     message: 'This centre has sent as many invitations as it may in an hour. Continue later',
   },
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
-  duplicateAssignment: {
-    code: 'DUPLICATE_ASSIGNMENT',
-    status: 409,
-    message: 'This learner is assigned to this course already',
-  },
+  duplicateAssignment: { status: 409, message: 'This learner is assigned to this course already' },
   learnerLimit: {
     code: 'ORG_LEARNER_LIMIT',
     status: 409,
@@ -83,29 +63,21 @@ export const errors = defineErrors({
       'Every seat of the centre is taken. Wait until a learner is through, cancel an assignment, or ask for more seats',
   },
   invitationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Invitation not found' },
-  alreadyInCentre: {
-    code: 'ALREADY_IN_CENTRE',
-    status: 409,
-    message: 'This person is in your centre already',
-  },
+  alreadyInCentre: { status: 409, message: 'This person is in your centre already' },
   alreadyInvited: {
-    code: 'ALREADY_INVITED',
     status: 409,
     message: 'This address was invited already. Send the invitation again from the list of invitations',
   },
   inAnotherCentre: {
-    code: 'IN_ANOTHER_CENTRE',
     status: 409,
     message: 'You belong to another centre. Ask it to let you go first, then accept this invitation',
   },
   notALearner: {
-    code: 'NOT_A_LEARNER',
     status: 409,
     message:
       'This account manages a centre or the platform, so it cannot join as a learner. Ask to be invited at another address',
   },
   emailNotConfirmed: {
-    code: 'EMAIL_NOT_CONFIRMED',
     status: 403,
     message:
       'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can invite people',
@@ -117,152 +89,89 @@ export const errors = defineErrors({
       'Confirm your email address first: open the link that we mailed to you when you registered, or have it sent again from your settings. Then open this invitation again',
   },
   centreNotApproved: {
-    code: 'CENTRE_NOT_APPROVED',
     status: 403,
     message: 'Your centre is not approved yet and has sent the invitations it may send until then',
   },
-  invitationEnded: {
-    code: 'INVITATION_ENDED',
-    status: 409,
-    message: 'This invitation has ended: it was accepted or withdrawn',
-  },
+  invitationEnded: { status: 409, message: 'This invitation has ended: it was accepted or withdrawn' },
   deadInvitation: {
     code: 'DEAD_LINK',
     status: 400,
     message: 'This invitation was used, withdrawn, replaced by a newer one, or its time is over',
   },
   wrongAccount: {
-    code: 'WRONG_ACCOUNT',
     status: 403,
     message: 'This invitation is for another address. Sign in with the address it was sent to',
   },
-  fileRefused: { code: 'FILE_REFUSED', status: 400, message: 'This file cannot be read' },
+  fileRefused: { status: 400, message: 'This file cannot be read' },
   remindedToday: {
-    code: 'REMINDED_TODAY',
     status: 409,
     message: 'This learner was reminded of this course today already. Try again tomorrow',
   },
-  paymentPending: {
-    code: 'PAYMENT_PENDING',
-    status: 409,
-    message: 'This assignment is not paid yet, so the learner cannot begin it',
-  },
+  paymentPending: { status: 409, message: 'This assignment is not paid yet, so the learner cannot begin it' },
   assignmentEnded: {
-    code: 'ASSIGNMENT_ENDED',
     status: 409,
     message: 'This assignment has ended: it was completed, waived or cancelled',
   },
-  nothingToPay: {
-    code: 'NOTHING_TO_PAY',
-    status: 409,
-    message: 'There is nothing to pay for this assignment',
-  },
+  nothingToPay: { status: 409, message: 'There is nothing to pay for this assignment' },
   paymentUnderWay: {
-    code: 'PAYMENT_UNDER_WAY',
     status: 409,
     message: 'The payment was made and is being confirmed. Look again in a minute',
   },
   userNotFound: { code: 'NOT_FOUND', status: 404, message: 'Person not found' },
   personNotConfirmed: {
-    code: 'PERSON_NOT_CONFIRMED',
     status: 409,
     message:
       'This person has not confirmed their email address, so the account may be somebody else’s. Ask them to open the link that was mailed to them, or to choose a new password; then change their role or centre',
   },
-  ownAccount: {
-    code: 'OWN_ACCOUNT',
-    status: 409,
-    message: 'This is your own account. Ask another administrator to change it',
-  },
+  ownAccount: { status: 409, message: 'This is your own account. Ask another administrator to change it' },
   lastManager: {
-    code: 'LAST_MANAGER',
     status: 409,
     message: 'You are the last manager of a centre that has learners. Make somebody else its manager first',
   },
   deletedByOwner: {
-    code: 'DELETED_BY_OWNER',
     status: 409,
     message: 'This person deleted the account. Only they can keep it, with the link that was mailed to them',
   },
-  lastAdmin: {
-    code: 'LAST_ADMIN',
-    status: 409,
-    message: 'This is the only administrator. Give somebody else the role first',
-  },
+  lastAdmin: { status: 409, message: 'This is the only administrator. Give somebody else the role first' },
   paymentAlertNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment alert not found' },
   paymentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Payment not found' },
   notToRefund: {
-    code: 'NOT_TO_REFUND',
     status: 409,
     message: 'There is nothing to give back: cancel the assignment first, if it is to end',
   },
   paymentsUnavailable: {
-    code: 'PAYMENTS_UNAVAILABLE',
     status: 503,
     message:
       'The payment provider cannot be reached just now. Nothing was stored; try again in a few minutes',
   },
-  badSignature: {
-    code: 'BAD_SIGNATURE',
-    status: 400,
-    message: 'This event was not signed by the payment provider',
-  },
+  badSignature: { status: 400, message: 'This event was not signed by the payment provider' },
   mediaUnavailable: {
-    code: 'MEDIA_UNAVAILABLE',
     status: 503,
     message: 'The media host cannot be reached just now. Nothing was stored; try again in a few minutes',
   },
-  alreadyEnrolled: {
-    code: 'ALREADY_ENROLLED',
-    status: 409,
-    message: 'You are enrolled in this course already',
-  },
-  paymentRequired: {
-    code: 'PAYMENT_REQUIRED',
-    status: 403,
-    message: 'This course has a price. Ask your centre to assign it to you',
-  },
-  courseNotCompleted: {
-    code: 'COURSE_NOT_COMPLETED',
-    status: 403,
-    message: 'A certificate is for those who completed the course',
-  },
+  alreadyEnrolled: { status: 409, message: 'You are enrolled in this course already' },
+  paymentRequired: { status: 403, message: 'This course has a price. Ask your centre to assign it to you' },
+  courseNotCompleted: { status: 403, message: 'A certificate is for those who completed the course' },
   certificateNotFound: { code: 'NOT_FOUND', status: 404, message: 'Certificate not found' },
   certificateRevoked: {
-    code: 'CERTIFICATE_REVOKED',
     status: 409,
     message: 'This certificate was revoked, so it is not handed out any more',
   },
-  certificateExpired: {
-    code: 'CERTIFICATE_EXPIRED',
-    status: 409,
-    message: 'Your certificate expired. Renew it: do the course again',
-  },
-  notRenewable: {
-    code: 'NOT_RENEWABLE',
-    status: 409,
-    message: 'This certificate cannot be renewed now',
-  },
+  certificateExpired: { status: 409, message: 'Your certificate expired. Renew it: do the course again' },
+  notRenewable: { status: 409, message: 'This certificate cannot be renewed now' },
   keyNotFound: { code: 'NOT_FOUND', status: 404, message: 'Key not found' },
   notificationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Notification not found' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   categoryInUse: {
-    code: 'CATEGORY_IN_USE',
     status: 409,
     message: 'There are courses in this category. Put them into another one first',
   },
-  slugTaken: {
-    code: 'SLUG_TAKEN',
-    status: 409,
-    message: 'Another category has this address. Choose another one',
-  },
+  slugTaken: { status: 409, message: 'Another category has this address. Choose another one' },
   courseInUse: {
-    code: 'COURSE_IN_USE',
     status: 409,
     message: 'People are enrolled in this course or assigned to it, so it stays. Archive it instead',
   },
   emailTaken: {
-    code: 'EMAIL_TAKEN',
     status: 409,
     message: 'Somebody has this email address already. Sign in with it, or choose a new password',
   },
