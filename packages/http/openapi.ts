@@ -1,5 +1,6 @@
 import type { ServiceError } from '@repo/base/errors';
 import type { PipelineFailures } from '@repo/base/failures';
+import { once } from '@repo/base/once';
 import { z } from 'zod';
 import {
   createDocument,
@@ -34,7 +35,6 @@ export type ApiDocumentOptions = {
   failures: PipelineFailures;
   access: Record<string, AccessDocumentation>;
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; [key: string]: string }>;
-  tags?: readonly { name: string; description: string }[];
 };
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -168,14 +168,10 @@ function simplify({ jsonSchema }: ZodOpenApiOverrideContext): void {
 
 /** The OpenAPI 3.1 document of a service, made on first use from the very declarations that serve it. */
 export function lazyApiDocument(describe: () => Omit<ApiDocumentOptions, 'version'>): () => ApiDocument {
-  let made: ApiDocument | undefined;
-  return () => {
-    if (made === undefined) {
-      const { errorBody, ...options } = describe();
-      made = createApiDocument({ ...options, version: '1.0.0', errorBody: errorBody.meta({ id: 'Error' }) });
-    }
-    return made;
-  };
+  return once(() => {
+    const { errorBody, ...options } = describe();
+    return createApiDocument({ ...options, version: '1.0.0', errorBody: errorBody.meta({ id: 'Error' }) });
+  });
 }
 
 /** The route that serves the document. */
@@ -192,7 +188,6 @@ export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
     openapi: '3.1.0',
     info: { title: options.title, version: options.version, description: options.description },
     servers: [{ url: options.url }],
-    ...(options.tags ? { tags: [...options.tags] } : {}),
     paths: pathsOf(options),
     components: { securitySchemes: options.securitySchemes },
   };
