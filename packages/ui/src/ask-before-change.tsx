@@ -58,17 +58,6 @@ export function useChangeConsent(): Consent {
   return consent;
 }
 
-/** Wraps an editor so that "Try again" asks for consent again. */
-export function withConsent<T extends { flush: () => Promise<void> }>(editing: T, consent: ChangeConsent): T {
-  return {
-    ...editing,
-    flush: () => {
-      consent.tryAgain();
-      return editing.flush();
-    },
-  };
-}
-
 type AskBeforeChangeProps = {
   title: string;
   reached: Reached;

@@ -1,7 +1,8 @@
 'use client';
 
-import { Redo2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Eye, Redo2, Undo2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -14,20 +15,27 @@ import type { SavedDraft } from './use-saved-draft.ts';
 type EditorBarProps = {
   editing: Pick<
     SavedDraft<object>,
-    'problems' | 'undo' | 'redo' | 'state' | 'flush' | 'isGone' | 'conflict' | 'kept'
+    | 'problems'
+    | 'undo'
+    | 'redo'
+    | 'state'
+    | 'isWaitingForConsent'
+    | 'saveNow'
+    | 'isGone'
+    | 'conflict'
+    | 'kept'
   >;
-  /** Whether changes wait for the author's consent. */
-  isHeld?: boolean;
   /** What is edited: "lecture". */
   noun: string;
   /** The draft as plain text, to copy when the row was deleted. */
   written: () => string;
-  children?: ReactNode;
+  /** The page that shows it as a learner sees it. */
+  previewHref?: string;
 };
 
 /** What keeps the draft from being saved although no request failed; null for nothing. */
-function obstacleOf(isHeld: boolean, { problems, state }: EditorBarProps['editing']): string | null {
-  if (isHeld) return 'Not saved yet: it waits for your answer';
+function obstacleOf({ isWaitingForConsent, problems, state }: EditorBarProps['editing']): string | null {
+  if (isWaitingForConsent) return 'Not saved yet: it waits for your answer';
   if (problems.length === 0 || state.kind !== 'saved') return null;
   return problems.length === 1
     ? 'One thing is not saved yet: finish it below'
@@ -35,18 +43,29 @@ function obstacleOf(isHeld: boolean, { problems, state }: EditorBarProps['editin
 }
 
 /** Shows the save state, undo and redo, and what to do about a failed save. */
-export function EditorBar({ editing, isHeld = false, noun, written, children }: EditorBarProps) {
-  const { undo, redo, state, flush, isGone, conflict, kept } = editing;
+export function EditorBar({ editing, noun, written, previewHref }: EditorBarProps) {
+  const router = useRouter();
+  const { undo, redo, state, saveNow, isGone, conflict, kept } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
+
+  async function preview(href: string) {
+    if (await saveNow()) router.push(href);
+  }
+
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <SaveNotice state={state} obstacle={obstacleOf(isHeld, editing)} />
+        <SaveNotice state={state} obstacle={obstacleOf(editing)} />
         <div className="flex flex-wrap items-center gap-1">
           <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!undo} onClick={() => undo?.()} />
           <IconButton label="Redo" icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />
-          {children}
+          {previewHref ? (
+            <Button size="sm" onClick={() => void preview(previewHref)}>
+              <Eye aria-hidden />
+              Preview as a learner
+            </Button>
+          ) : null}
         </div>
       </div>
       {isGone ? (
@@ -62,7 +81,7 @@ export function EditorBar({ editing, isHeld = false, noun, written, children }: 
       ) : conflict ? (
         <Conflict conflict={conflict} />
       ) : (
-        <SaveProblem state={state} onRetry={() => void flush()} />
+        <SaveProblem state={state} onRetry={() => void saveNow()} />
       )}
       {kept ? (
         <Alert

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
+import { notAllowed, useChangeConsent } from './ask-before-change.tsx';
 import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { fieldOf, type MergedField } from './form-version.ts';
@@ -43,7 +44,8 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
 };
 
 /**
- * Writing that saves itself, with undo and redo. Only the fields that changed are sent, with the version they were written
+ * Writing in a course's builder that saves itself once its author agreed to change the course for its learners, with undo and
+ * redo. Only the fields that changed are sent, with the version they were written
  * on: two people in different fields have both stored, and in one field nobody overwrites the other unknowingly.
  */
 export function useSavedDraft<TDraft extends object, TStored extends { updatedAt: string }>(
@@ -55,6 +57,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const { keeper, found, settle } = useKeptDraft(useOwnStore(options.unsaved), id, start);
   const [conflict, setConflict] = useState<{ meeting: Meeting; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
+  const consent = useChangeConsent();
   const latest = useLatest(options);
   const history = useEditHistory(start, (draft) => {
     keeper.keep({ base: saver.basis(), draft, within });
@@ -66,7 +69,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       stored,
       toDraft: options.toDraft,
       changes: options.changes,
-      put: (body) => latest.current.put(body),
+      put: async (body) =>
+        (await consent.askOnce()) ? latest.current.put(body) : { ok: false, failure: notAllowed },
       load: () => latest.current.load(),
       edits: createSentEdits(sent, id),
       present: () => present.current,
@@ -91,6 +95,12 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     if (!isOwn) sayTaken(fields, taken);
   }
 
+  const isDirty = () => autosave.isDirty() || saver.isHeld();
+
+  async function flush(): Promise<void> {
+    if (!saver.isHeld()) await autosave.flush();
+  }
+
   return {
     draft,
     change: (part: Partial<TDraft>) => history.put({ ...present.current, ...part }, Object.keys(part).join()),
@@ -102,10 +112,16 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     redo,
     state,
     isGone,
-    flush: async () => {
-      if (!saver.isHeld()) await autosave.flush();
+    isWaitingForConsent: consent.state === 'asking',
+    saveOnBlur: () => {
+      if (isDirty()) void flush();
     },
-    isDirty: () => autosave.isDirty() || saver.isHeld(),
+    /** Saves at once, and asks for consent again where it was refused. Returns whether everything is stored. */
+    saveNow: async (): Promise<boolean> => {
+      consent.tryAgain();
+      await flush();
+      return !isDirty();
+    },
     /** What both changed; nothing is sent before somebody chose. */
     conflict: conflict && {
       fields,

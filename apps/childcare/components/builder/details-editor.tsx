@@ -1,11 +1,10 @@
 'use client';
 
-import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import { RichTextField } from '@repo/rich-text/rich-text-field';
 import { courseLevels } from '@repo/schemas/childcare/course';
-import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
-import { Input, type InputProps } from '@repo/ui/input';
+import { InputField, type InputFieldProps } from '@repo/ui/input-field';
 import { keptDraft } from '@repo/ui/kept-drafts';
 import { Select } from '@repo/ui/select';
 import { SwitchWithLabel } from '@repo/ui/switch';
@@ -17,7 +16,6 @@ import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
-import { FieldProblem } from './field-problem.tsx';
 import { detailsFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 import { detailsText } from './written-text.ts';
@@ -37,17 +35,11 @@ export type DetailsEditorProps = {
 
 /** Saves automatically. */
 export function DetailsEditor(props: DetailsEditorProps) {
-  const consent = useChangeConsent();
-  const editing = useDetails(props, consent);
-  const { draft, change, problemOf, edition } = editing;
+  const editing = useDetails(props);
+  const { draft, change, problemOf } = editing;
   return (
     <div className="space-y-6">
-      <EditorBar
-        editing={withConsent(editing, consent)}
-        isHeld={consent.state === 'asking'}
-        noun="course"
-        written={() => detailsText(draft)}
-      />
+      <EditorBar editing={editing} noun="course" written={() => detailsText(draft)} />
       <LineField editing={editing} field="title" label="Title" maxLength={120} />
       <LineField
         editing={editing}
@@ -57,18 +49,14 @@ export function DetailsEditor(props: DetailsEditorProps) {
         maxLength={200}
         help="One sentence: what it is good for."
       />
-      <div className="space-y-1.5">
-        <p className="text-sm font-medium">Description</p>
-        <LazyRichTextEditor
-          key={edition}
-          label="Description"
-          initialHtml={draft.description}
-          onChange={(description) => change({ description })}
-          invalid={problemOf('description') !== undefined}
-          describedBy="description-problem"
-        />
-        <FieldProblem id="description-problem" text={problemOf('description')} />
-      </div>
+      <RichTextField
+        id="course-description"
+        label="Description"
+        initialHtml={draft.description}
+        edition={editing.edition}
+        error={problemOf('description')}
+        onChange={(description) => change({ description })}
+      />
       <Facts editing={editing} categories={props.categories} />
       <SwitchWithLabel
         label="Certificates need proof of every lesson"
@@ -84,10 +72,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
 
 type Editing = ReturnType<typeof useDetails>;
 
-function useDetails(
-  { course, categories, onSaved }: DetailsEditorProps,
-  consent: ReturnType<typeof useChangeConsent>,
-) {
+function useDetails({ course, categories, onSaved }: DetailsEditorProps) {
   const params = { id: course.id };
   const [fields] = useState(() => detailsFields(categories));
   return useSavedDraft<DetailsDraft, CourseDetails>({
@@ -99,10 +84,7 @@ function useDetails(
     fields,
     unsaved,
     sent,
-    put: async (body) =>
-      (await consent.askOnce())
-        ? api('PUT /api/courses/{id}', { params, body })
-        : { ok: false, failure: notAllowed },
+    put: (body) => api('PUT /api/courses/{id}', { params, body }),
     load: async () => {
       const answer = await api('GET /api/courses/{id}', { params });
       return answer.ok ? { ...course, ...answer.data } : answer.failure;
@@ -111,29 +93,21 @@ function useDetails(
   });
 }
 
-type LineFieldProps = InputProps & {
+type LineFieldProps = Omit<InputFieldProps, 'id'> & {
   editing: Editing;
   field: Exclude<keyof DetailsDraft, 'requiresEvidence'>;
-  label: string;
-  help?: string;
-  optional?: boolean;
 };
 
-function LineField({ editing, field, label, help, optional, ...input }: LineFieldProps) {
-  const { draft, change, problemOf } = editing;
+function LineField({ editing, field, ...input }: LineFieldProps) {
   return (
-    <Field id={`course-${field}`} label={label} help={help} optional={optional} error={problemOf(field)}>
-      {(control) => (
-        <Input
-          autoComplete="off"
-          {...input}
-          {...control}
-          value={draft[field]}
-          onChange={(event) => change({ [field]: event.target.value })}
-          onBlur={() => editing.isDirty() && void editing.flush()}
-        />
-      )}
-    </Field>
+    <InputField
+      {...input}
+      id={`course-${field}`}
+      error={editing.problemOf(field)}
+      value={editing.draft[field]}
+      onChange={(event) => editing.change({ [field]: event.target.value })}
+      onBlur={editing.saveOnBlur}
+    />
   );
 }
 
@@ -218,7 +192,7 @@ function Outcomes({ editing }: { editing: Editing }) {
           rows={5}
           value={draft.learningOutcomes}
           onChange={(event) => change({ learningOutcomes: event.target.value })}
-          onBlur={() => editing.isDirty() && void editing.flush()}
+          onBlur={editing.saveOnBlur}
         />
       )}
     </Field>

@@ -1,21 +1,15 @@
 'use client';
 
-import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
+import { RichTextField } from '@repo/rich-text/rich-text-field';
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { notAllowed, useChangeConsent, withConsent } from '@repo/ui/ask-before-change';
-import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EditorBar } from '@repo/ui/editor-bar';
-import { Field } from '@repo/ui/field';
-import { Input } from '@repo/ui/input';
+import { InputField } from '@repo/ui/input-field';
 import { unsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
-import { Eye } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsField } from './captions-field.tsx';
-import { FieldProblem } from './field-problem.tsx';
 import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
 import { loadLecture } from './load-lecture.ts';
 import { lectureFields } from './merge-fields.tsx';
@@ -43,12 +37,9 @@ export type LectureEditorProps = {
 /** Saves automatically and keeps what could not be saved. */
 export function LectureEditor(props: LectureEditorProps) {
   const { course, lecture, uploads, onCaptions, onVideoTaker } = props;
-  const router = useRouter();
   const { id, type } = lecture;
   const [captions, setCaptions] = useState(lecture.captions);
-  const consent = useChangeConsent();
-  const saving = useLecture(props, consent);
-  const editing = withConsent(saving, consent);
+  const editing = useLecture(props);
   const { draft, change, problemOf } = editing;
 
   const takeVideo = useEffectEvent((sent: SentVideo) => {
@@ -61,25 +52,23 @@ export function LectureEditor(props: LectureEditorProps) {
     return () => announceTaker(null);
   }, []);
 
-  async function preview() {
-    await editing.flush();
-    if (!editing.isDirty()) router.push(`/learn/${course.slug}/${id}`);
-  }
-
   return (
     <div className="space-y-6">
       <EditorBar
         editing={editing}
-        isHeld={consent.state === 'asking'}
         noun="lecture"
         written={() => lectureText(draft)}
-      >
-        <Button size="sm" onClick={() => void preview()}>
-          <Eye aria-hidden />
-          Preview as a learner
-        </Button>
-      </EditorBar>
-      <Title saving={saving} />
+        previewHref={`/learn/${course.slug}/${id}`}
+      />
+      <InputField
+        id="lecture-title"
+        label="Title"
+        error={problemOf('title')}
+        value={draft.title}
+        maxLength={200}
+        onChange={(event) => change({ title: event.target.value })}
+        onBlur={editing.saveOnBlur}
+      />
       {type === 'VIDEO' ? (
         <>
           <VideoField
@@ -102,8 +91,25 @@ export function LectureEditor(props: LectureEditorProps) {
           />
         </>
       ) : null}
-      {type === 'TEXT' ? <TextContent saving={saving} /> : null}
-      {type === 'QUIZ' ? <QuizContent saving={saving} /> : null}
+      {type === 'TEXT' ? (
+        <RichTextField
+          id="lecture-content"
+          label="Text"
+          initialHtml={draft.content}
+          edition={editing.edition}
+          error={problemOf('content')}
+          onChange={(content) => change({ content })}
+        />
+      ) : null}
+      {draft.quiz ? (
+        <QuizEditor
+          quiz={draft.quiz}
+          problems={editing.problems
+            .filter(({ field }) => field.startsWith('quiz.'))
+            .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
+          onChange={(quiz) => change({ quiz })}
+        />
+      ) : null}
       {type === 'SCORM' ? <ScormPackagePanel courseId={course.id} lectureId={id} /> : null}
       <CheckboxWithLabel
         label="Anybody may look at this lecture before they begin the course"
@@ -115,12 +121,7 @@ export function LectureEditor(props: LectureEditorProps) {
   );
 }
 
-type Saving = ReturnType<typeof useLecture>;
-
-function useLecture(
-  { course, lecture, path, onSaved }: LectureEditorProps,
-  consent: ReturnType<typeof useChangeConsent>,
-) {
+function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
   // The API path after somebody else moved the lecture.
   const elsewhere = useRef<string | null>(null);
   return useSavedDraft({
@@ -132,10 +133,7 @@ function useLecture(
     fields: lectureFields,
     unsaved: unsavedLectures,
     sent: sentLectures,
-    put: async (body) =>
-      (await consent.askOnce())
-        ? callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body })
-        : { ok: false, failure: notAllowed },
+    put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),
     load: async () => {
       const found = await loadLecture(course.id, lecture.id);
       if ('error' in found) return found;
@@ -144,52 +142,4 @@ function useLecture(
     },
     onSaved,
   });
-}
-
-function TextContent({ saving: { draft, change, problemOf, edition } }: { saving: Saving }) {
-  return (
-    <div className="space-y-1.5">
-      <p className="text-sm font-medium">Text</p>
-      <LazyRichTextEditor
-        key={edition}
-        label="Text"
-        initialHtml={draft.content}
-        onChange={(content) => change({ content })}
-        invalid={problemOf('content') !== undefined}
-        describedBy="content-problem"
-      />
-      <FieldProblem id="content-problem" text={problemOf('content')} />
-    </div>
-  );
-}
-
-function QuizContent({ saving: { draft, change, problems } }: { saving: Saving }) {
-  if (!draft.quiz) return null;
-  return (
-    <QuizEditor
-      quiz={draft.quiz}
-      problems={problems
-        .filter(({ field }) => field.startsWith('quiz.'))
-        .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
-      onChange={(quiz) => change({ quiz })}
-    />
-  );
-}
-
-function Title({ saving }: { saving: Saving }) {
-  const { draft, change, problemOf } = saving;
-  return (
-    <Field id="lecture-title" label="Title" error={problemOf('title')}>
-      {(control) => (
-        <Input
-          {...control}
-          value={draft.title}
-          maxLength={200}
-          autoComplete="off"
-          onChange={(event) => change({ title: event.target.value })}
-          onBlur={() => saving.isDirty() && void saving.flush()}
-        />
-      )}
-    </Field>
-  );
 }

@@ -4,8 +4,7 @@ import { questionKinds } from '@repo/schemas/childcare/quiz';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
-import { Field } from '@repo/ui/field';
-import { Input } from '@repo/ui/input';
+import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { ListChecks, Plus } from 'lucide-react';
@@ -120,24 +119,27 @@ function Rules({ quiz, problemOf, put }: RulesProps) {
         Rules
       </h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        <NumberField
+        <InputField
+          inputMode="numeric"
           id="pass-mark"
           label="Pass mark"
           suffix="%"
           help="Of the questions answered right."
           value={quiz.passMark}
           error={problemOf('passMark')}
-          onChange={(passMark) => put({ passMark })}
+          onChange={(event) => put({ passMark: event.target.value })}
         />
-        <NumberField
+        <InputField
+          inputMode="numeric"
           id="attempts"
           label="Attempts"
           help="0: as many as they like."
           value={quiz.maxAttempts}
           error={problemOf('maxAttempts')}
-          onChange={(maxAttempts) => put({ maxAttempts })}
+          onChange={(event) => put({ maxAttempts: event.target.value })}
         />
-        <NumberField
+        <InputField
+          inputMode="numeric"
           id="time-limit"
           label="Time limit"
           suffix="min"
@@ -145,7 +147,7 @@ function Rules({ quiz, problemOf, put }: RulesProps) {
           help="Empty: no limit."
           value={quiz.timeLimitMinutes}
           error={problemOf('timeLimitMinutes')}
-          onChange={(timeLimitMinutes) => put({ timeLimitMinutes })}
+          onChange={(event) => put({ timeLimitMinutes: event.target.value })}
         />
       </div>
       <SwitchWithLabel
@@ -154,33 +156,5 @@ function Rules({ quiz, problemOf, put }: RulesProps) {
         onChange={(event) => put({ shuffle: event.target.checked })}
       />
     </section>
-  );
-}
-
-type NumberFieldProps = {
-  id: string;
-  label: string;
-  help: string;
-  suffix?: string;
-  optional?: boolean;
-  value: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-};
-
-function NumberField({ id, label, help, suffix, optional, value, error, onChange }: NumberFieldProps) {
-  return (
-    <Field id={id} label={label} help={help} error={error} optional={optional}>
-      {(control) => (
-        <Input
-          {...control}
-          suffix={suffix}
-          inputMode="numeric"
-          autoComplete="off"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
   );
 }

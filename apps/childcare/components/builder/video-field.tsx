@@ -4,6 +4,7 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Input } from '@repo/ui/input';
+import { InputField } from '@repo/ui/input-field';
 import { toast } from '@repo/ui/toast';
 import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function LengthField({ seconds, onChange }: LengthProps) {
   const parsed = parseDurationText(text);
   const isUnreadable = parsed === null || parsed > 86_400;
   return (
-    <Field
+    <InputField
       id="video-length"
       label="Length"
       className="max-w-48"
@@ -125,19 +126,11 @@ function LengthField({ seconds, onChange }: LengthProps) {
             : undefined
       }
       help="Minutes and seconds: 4:30. Read from the file where your browser can."
-    >
-      {(control) => (
-        <Input
-          {...control}
-          value={text}
-          inputMode="text"
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-          onBlur={() => {
-            if (!isUnreadable && parsed !== seconds) onChange({ videoDuration: parsed });
-          }}
-        />
-      )}
-    </Field>
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => {
+        if (!isUnreadable && parsed !== seconds) onChange({ videoDuration: parsed });
+      }}
+    />
   );
 }
