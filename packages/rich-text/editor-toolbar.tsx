@@ -9,6 +9,7 @@ import {
   Italic,
   List,
   ListOrdered,
+  type LucideIcon,
   Minus,
   Quote,
   Redo2,
@@ -16,21 +17,60 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { TableControl } from './table-control.tsx';
 
+type Chain = ReturnType<Editor['chain']>;
+type ToolItem = {
+  label: string;
+  icon: LucideIcon;
+  run: (chain: Chain) => Chain;
+  /** The node or mark that the button turns on and off. */
+  toggles?: [name: string, attributes?: object];
+};
+
+const groups: ToolItem[][] = [
+  [
+    { label: 'Bold', icon: Bold, toggles: ['bold'], run: (chain) => chain.toggleBold() },
+    { label: 'Italic', icon: Italic, toggles: ['italic'], run: (chain) => chain.toggleItalic() },
+    { label: 'Underline', icon: Underline, toggles: ['underline'], run: (chain) => chain.toggleUnderline() },
+  ],
+  [
+    {
+      label: 'Heading',
+      icon: Heading2,
+      toggles: ['heading', { level: 2 }],
+      run: (chain) => chain.toggleHeading({ level: 2 }),
+    },
+    {
+      label: 'Smaller heading',
+      icon: Heading3,
+      toggles: ['heading', { level: 3 }],
+      run: (chain) => chain.toggleHeading({ level: 3 }),
+    },
+  ],
+  [
+    { label: 'Bulleted list', icon: List, toggles: ['bulletList'], run: (chain) => chain.toggleBulletList() },
+    {
+      label: 'Numbered list',
+      icon: ListOrdered,
+      toggles: ['orderedList'],
+      run: (chain) => chain.toggleOrderedList(),
+    },
+    { label: 'Quotation', icon: Quote, toggles: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+    { label: 'Dividing line', icon: Minus, run: (chain) => chain.setHorizontalRule() },
+  ],
+];
+
 function readState({ editor }: { editor: Editor }) {
   return {
-    bold: editor.isActive('bold'),
-    italic: editor.isActive('italic'),
-    underline: editor.isActive('underline'),
-    heading2: editor.isActive('heading', { level: 2 }),
-    heading3: editor.isActive('heading', { level: 3 }),
-    bullets: editor.isActive('bulletList'),
-    numbers: editor.isActive('orderedList'),
-    quote: editor.isActive('blockquote'),
+    /** Labels of the pressed buttons. */
+    pressed: groups
+      .flat()
+      .filter(({ toggles }) => toggles && editor.isActive(...toggles))
+      .map(({ label }) => label),
     link: editor.isActive('link'),
     table: editor.isActive('table'),
     undo: editor.can().undo(),
@@ -70,95 +110,41 @@ function Separator() {
 /** A toolbar with one tab stop; arrow keys move between buttons. */
 export function EditorToolbar({ editor, label }: { editor: Editor; label: string }) {
   const state = useEditorState({ editor, selector: readState });
-  const run = () => editor.chain().focus();
   return (
     <Toolbar.Root
       aria-label={`Formatting of ${label}`}
       className="flex flex-wrap items-center gap-0.5 border-b border-line p-1"
     >
-      <Tool
-        label="Bold"
-        icon={<Bold aria-hidden />}
-        pressed={state.bold}
-        onPress={() => run().toggleBold().run()}
-      />
-      <Tool
-        label="Italic"
-        icon={<Italic aria-hidden />}
-        pressed={state.italic}
-        onPress={() => run().toggleItalic().run()}
-      />
-      <Tool
-        label="Underline"
-        icon={<Underline aria-hidden />}
-        pressed={state.underline}
-        onPress={() => run().toggleUnderline().run()}
-      />
-      <Separator />
-      <Tool
-        label="Heading"
-        icon={<Heading2 aria-hidden />}
-        pressed={state.heading2}
-        onPress={() => run().toggleHeading({ level: 2 }).run()}
-      />
-      <Tool
-        label="Smaller heading"
-        icon={<Heading3 aria-hidden />}
-        pressed={state.heading3}
-        onPress={() => run().toggleHeading({ level: 3 }).run()}
-      />
-      <Separator />
-      <Tool
-        label="Bulleted list"
-        icon={<List aria-hidden />}
-        pressed={state.bullets}
-        onPress={() => run().toggleBulletList().run()}
-      />
-      <Tool
-        label="Numbered list"
-        icon={<ListOrdered aria-hidden />}
-        pressed={state.numbers}
-        onPress={() => run().toggleOrderedList().run()}
-      />
-      <Tool
-        label="Quotation"
-        icon={<Quote aria-hidden />}
-        pressed={state.quote}
-        onPress={() => run().toggleBlockquote().run()}
-      />
-      <Tool
-        label="Dividing line"
-        icon={<Minus aria-hidden />}
-        onPress={() => run().setHorizontalRule().run()}
-      />
-      <Separator />
+      {groups.map((tools) => (
+        <Fragment key={tools[0]?.label}>
+          {tools.map(({ label: name, icon: Icon, toggles, run }) => (
+            <Tool
+              key={name}
+              label={name}
+              icon={<Icon aria-hidden />}
+              pressed={toggles && state.pressed.includes(name)}
+              onPress={() => run(editor.chain().focus()).run()}
+            />
+          ))}
+          <Separator />
+        </Fragment>
+      ))}
       <LinkControl editor={editor} active={state.link} />
       <ImageControl editor={editor} />
       <TableControl editor={editor} active={state.table} />
       <Separator />
-      <HistoryTools editor={editor} canUndo={state.undo} canRedo={state.redo} />
-    </Toolbar.Root>
-  );
-}
-
-type HistoryToolsProps = { editor: Editor; canUndo: boolean; canRedo: boolean };
-
-function HistoryTools({ editor, canUndo, canRedo }: HistoryToolsProps) {
-  const run = () => editor.chain().focus();
-  return (
-    <>
       <Tool
         label="Undo"
         icon={<Undo2 aria-hidden />}
-        disabled={!canUndo}
-        onPress={() => run().undo().run()}
+        disabled={!state.undo}
+        onPress={() => editor.chain().focus().undo().run()}
       />
       <Tool
         label="Redo"
         icon={<Redo2 aria-hidden />}
-        disabled={!canRedo}
-        onPress={() => run().redo().run()}
+        disabled={!state.redo}
+        onPress={() => editor.chain().focus().redo().run()}
       />
-    </>
+    </Toolbar.Root>
   );
 }

@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
@@ -42,11 +42,7 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
     const message = `Complete the course first: ${enrollment.progress}% of it is done`;
     return errors.courseNotCompleted({ message });
   }
-  const known = await tx.course.findFirst({
-    where: { AND: [{ id: courseId }, visibleCourses(actor)] },
-    select: { id: true },
-  });
-  return known ? errors.courseNotCompleted() : errors.courseNotFound();
+  return (await isCourseVisible(tx, actor, courseId)) ? errors.courseNotCompleted() : errors.courseNotFound();
 }
 
 function unproven(missing: readonly MissingEvidence[]) {

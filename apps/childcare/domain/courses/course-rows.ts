@@ -16,6 +16,18 @@ export const summarySelect = {
   createdBy: { select: { id: true, name: true } },
 } satisfies Prisma.CourseSelect;
 
+export const detailSelect = {
+  ...summarySelect,
+  description: true,
+  scormVersion: true,
+  learningOutcomes: true,
+  categoryId: true,
+  certificateMonths: true,
+  requiresEvidence: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.CourseSelect;
+
 type Amounts = { priceSgd: Prisma.Decimal; cpdPoints: Prisma.Decimal; estimatedHours: Prisma.Decimal };
 
 /** Two decimals at most, so the conversion to numbers is exact. */

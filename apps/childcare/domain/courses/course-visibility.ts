@@ -1,11 +1,19 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
-import type { Prisma } from '@repo/db/childcare';
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 
 /** Published ones, the caller's own, and for SUPER_ADMIN all. */
 export function visibleCourses(actor: ChildcareActor | null): Prisma.CourseWhereInput {
   if (actor?.role === 'SUPER_ADMIN') return {};
   if (actor === null) return { status: 'PUBLISHED' };
   return { OR: [{ status: 'PUBLISHED' }, { createdById: actor.id }] };
+}
+
+export async function isCourseVisible(
+  db: ChildcareDb,
+  actor: ChildcareActor | null,
+  id: string,
+): Promise<boolean> {
+  return (await db.course.count({ where: { AND: [{ id }, visibleCourses(actor)] } })) > 0;
 }
 
 /** An author may change the course and see all of it. */

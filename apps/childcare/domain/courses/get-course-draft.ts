@@ -2,7 +2,7 @@ import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
-import { summarySelect, withNumbers } from './course-rows.ts';
+import { detailSelect, withNumbers } from './course-rows.ts';
 
 /** The builder's outline needs only whether a lecture has content. */
 export type OutlineLecture = {
@@ -36,15 +36,7 @@ export async function getCourseDraft(
     db.course.findUnique({
       where: { id },
       select: {
-        ...summarySelect,
-        description: true,
-        scormVersion: true,
-        learningOutcomes: true,
-        categoryId: true,
-        certificateMonths: true,
-        requiresEvidence: true,
-        createdAt: true,
-        updatedAt: true,
+        ...detailSelect,
         _count: { select: { enrollments: true } },
       },
     }),

@@ -4,7 +4,8 @@ import { type OpenQuiz, openQuiz, type Quiz, quiz } from '@repo/schemas/childcar
 import type { Context } from '#domain/context.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import { summarySelect, withNumbers } from './course-rows.ts';
+import { outlineOrder } from '#domain/outline/outline-order.ts';
+import { detailSelect, withNumbers } from './course-rows.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 
 export const lectureSelect = {
@@ -51,8 +52,6 @@ async function viewOf(
   return enrollment === null ? 'other' : 'enrolled';
 }
 
-const inOrder = [{ position: 'asc' }, { id: 'asc' }] satisfies Prisma.SectionOrderByWithRelationInput[];
-
 /** By id or slug. Throws courseNotFound, also for a hidden course. */
 export async function getCourse(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -61,23 +60,15 @@ export async function getCourse(
   const course = await db.course.findFirst({
     where: { AND: [{ OR: [{ id: idOrSlug }, { slug: idOrSlug }] }, visibleCourses(actor)] },
     select: {
-      ...summarySelect,
-      description: true,
-      scormVersion: true,
-      learningOutcomes: true,
-      categoryId: true,
-      certificateMonths: true,
-      requiresEvidence: true,
+      ...detailSelect,
       createdById: true,
-      createdAt: true,
-      updatedAt: true,
       sections: {
-        orderBy: inOrder,
+        orderBy: outlineOrder,
         select: {
           id: true,
           title: true,
           updatedAt: true,
-          lectures: { orderBy: inOrder, select: lectureSelect },
+          lectures: { orderBy: outlineOrder, select: lectureSelect },
         },
       },
     },

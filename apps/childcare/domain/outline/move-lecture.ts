@@ -3,6 +3,7 @@ import { refuseStaleOrder } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
 import { lastPlace } from './last-place.ts';
 import { outlineOrder } from './outline-order.ts';
+import { storePositions } from './store-order.ts';
 
 type Moved = { courseId: string; sectionId: string; lectureId: string };
 type Target = {
@@ -34,17 +35,14 @@ export async function moveLecture(
   if (isElsewhere) {
     const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
     if (section === null) throw errors.sectionNotFound();
-    refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
+  }
+  refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
+  if (isElsewhere) {
     const position = await lastPlace(tx, to);
     await tx.$executeRaw`UPDATE lecture SET section_id = ${to}, position = ${position} WHERE id = ${lectureId}`;
-  } else {
-    refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
   }
   if (target.place === undefined) return true;
   const order = present.filter((id) => id !== lectureId).toSpliced(target.place, 0, lectureId);
-  await tx.$executeRaw`
-    UPDATE lecture SET position = place.position
-    FROM unnest(${order}::text[], ${order.map((_, index) => index)}::int[]) AS place (id, position)
-    WHERE lecture.id = place.id`;
+  await storePositions(tx, 'lecture', order);
   return true;
 }

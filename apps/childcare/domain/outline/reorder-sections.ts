@@ -1,11 +1,9 @@
 import { inTransaction } from '@repo/db/childcare';
-import { refuseStaleOrder } from '@repo/db/version';
 import type { ReorderSectionsBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
-import { checkWholeOrder } from './whole-order.ts';
+import { storeOrder } from './store-order.ts';
 
 /**
  * Puts the sections of a course into a new order. Throws courseNotFound, invalid unless all are named once, and
@@ -18,18 +16,11 @@ export async function reorderSections(
 ): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
-    const sections = await tx.section.findMany({
+    const stored = await tx.section.findMany({
       where: { courseId },
       orderBy: outlineOrder,
       select: { id: true },
     });
-    const present = sections.map(({ id }) => id);
-    refuseStaleOrder(present, expectedOrder, errors.changedMeanwhile);
-    checkWholeOrder('sectionIds', sectionIds, present);
-    await tx.$executeRaw`
-      UPDATE section SET position = place.position
-      FROM unnest(${sectionIds}::text[], ${sectionIds.map((_, index) => index)}::int[]) AS place (id, position)
-      WHERE section.id = place.id`;
-    return sectionIds;
+    return storeOrder(tx, { table: 'section', stored, field: 'sectionIds', ids: sectionIds, expectedOrder });
   });
 }

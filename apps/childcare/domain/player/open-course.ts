@@ -1,8 +1,9 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
-import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isAuthor, isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { outlineOrder } from '#domain/outline/outline-order.ts';
 
 export type PlayerLecture = {
   id: string;
@@ -27,8 +28,6 @@ export type PlayerCourse = {
   } | null;
 };
 
-const inOrder = [{ position: 'asc' as const }, { id: 'asc' as const }];
-
 /**
  * A course to learn, by its slug: for the enrolled, also after it was archived, and for its authors to look at. Null for one
  * that the caller may know of and not open, as while their centre has still to pay for it. Throws courseNotFound for others.
@@ -50,12 +49,12 @@ export async function openCourse(
         select: { id: true, progress: true, deadline: true },
       },
       sections: {
-        orderBy: inOrder,
+        orderBy: outlineOrder,
         select: {
           id: true,
           title: true,
           lectures: {
-            orderBy: inOrder,
+            orderBy: outlineOrder,
             select: {
               id: true,
               title: true,
@@ -76,11 +75,7 @@ export async function openCourse(
   const open = await findOpenEnrollment(db, { userId: actor.id, courseId: id });
   const enrollment = enrollments.find((row) => row.id === open) ?? null;
   if (enrollment === null && !isAuthor(actor, course)) {
-    const known = await db.course.findFirst({
-      where: { AND: [{ id }, visibleCourses(actor)] },
-      select: { id: true },
-    });
-    if (known === null) throw errors.courseNotFound();
+    if (!(await isCourseVisible(db, actor, id))) throw errors.courseNotFound();
     return null;
   }
   return {

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { isOpen, readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -17,8 +17,7 @@ export async function refusalOf(
 ) {
   const { access } = await readAccess(tx, { userId: actor.id, courseId });
   if (access === 'suspended') return errors.paymentRequired({ message: suspended });
-  const known = await tx.course.count({ where: { AND: [{ id: courseId }, visibleCourses(actor)] } });
-  return known > 0 ? errors.forbidden() : errors.lectureNotFound();
+  return (await isCourseVisible(tx, actor, courseId)) ? errors.forbidden() : errors.lectureNotFound();
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
 import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
+import { noteActivity } from './note-activity.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 import { addSessionTime, mostSeconds } from './scorm-time.ts';
 
@@ -72,29 +73,6 @@ async function storeReport(
   return { before, after };
 }
 
-/** Carries a report into the enrollment: where the learner is, and what its SCOs say. */
-async function rollUp(
-  tx: ChildcareDb,
-  { id: lectureId, enrollmentId, courseId }: LearntLecture,
-  { body, addedSeconds, now }: { body: ProgressBody; addedSeconds: number; now: Date },
-): Promise<void> {
-  const { scormLessonStatus } = body;
-  const { userId } = await tx.enrollment.update({
-    where: { id: enrollmentId },
-    data: {
-      lastLectureId: lectureId,
-      lastActivityAt: now,
-      scormTotalTime: { increment: addedSeconds },
-      ...(scormLessonStatus ? { scormStatus: scormLessonStatus } : {}),
-    },
-    select: { userId: true },
-  });
-  await tx.assignment.updateMany({
-    where: { learnerId: userId, courseId, status: 'ASSIGNED' },
-    data: { status: 'IN_PROGRESS' },
-  });
-}
-
 /**
  * Takes a learner's report on a lecture. `watchedDuration` never goes back, `lastPosition` is the last one sent, completion
  * is as sent. Throws lectureNotFound, and forbidden without an enrollment.
@@ -113,7 +91,15 @@ export async function reportProgress(
       after.scormTotalSeconds - before.scormTotalSeconds,
       mostSeconds - before.enrollment.scormTotalTime,
     );
-    await rollUp(tx, lecture, { body, addedSeconds, now });
+    await noteActivity(tx, { enrollmentId, lectureId, now });
+    await tx.enrollment.update({
+      where: { id: enrollmentId },
+      data: {
+        scormTotalTime: { increment: addedSeconds },
+        ...(body.scormLessonStatus ? { scormStatus: body.scormLessonStatus } : {}),
+      },
+      select: { id: true },
+    });
     if (after.isCompleted !== before.isCompleted)
       await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: !after.isCompleted, now });
     const { progress } = await tx.enrollment.findUniqueOrThrow({

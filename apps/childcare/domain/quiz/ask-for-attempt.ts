@@ -2,7 +2,6 @@ import { inTransaction } from '@repo/db/childcare';
 import type { AskedAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { attemptsLeft } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 
@@ -13,9 +12,9 @@ import { notifyExhausted } from './notify-exhausted.ts';
 export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AskedAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, cycle, granted, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
+    const { lecture, attempts, cycle, left, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
     const isOver = attempts.every((row) => row.cycle !== cycle || (row.submittedAt !== null && !row.passed));
-    if (attemptsLeft(quiz, { attempts, cycle, granted }) !== 0 || !isOver) throw errors.attemptsAreLeft();
+    if (left !== 0 || !isOver) throw errors.attemptsAreLeft();
     if (askedAt) return { askedAt: askedAt.toISOString() };
     const key = { enrollmentId: lecture.enrollmentId, lectureId, cycle };
     await tx.extraAttempts.upsert({

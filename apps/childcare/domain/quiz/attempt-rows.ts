@@ -65,15 +65,6 @@ export async function readAttempts(
   return rows.map((row) => (row.id === scored.id ? scored : row));
 }
 
-/** How many attempts may still be begun in the enrollment's cycle; null without a limit. */
-export function attemptsLeft(
-  { maxAttempts }: Quiz,
-  { attempts, cycle, granted }: { attempts: readonly AttemptRow[]; cycle: number; granted: number },
-): number | null {
-  const used = attempts.filter((row) => row.cycle === cycle).length;
-  return maxAttempts === 0 ? null : Math.max(0, maxAttempts + granted - used);
-}
-
 export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): number | null {
   if (dueAt === null || submittedAt !== null) return null;
   return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));

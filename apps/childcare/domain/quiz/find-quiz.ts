@@ -11,8 +11,8 @@ export type LearntQuiz = {
   /** All of the caller's, the newest first; `cycle` says which of them count now. */
   attempts: AttemptRow[];
   cycle: number;
-  /** Attempts beyond the quiz's limit, in this cycle. */
-  granted: number;
+  /** How many attempts may still be begun in this cycle; null without a limit. */
+  left: number | null;
   /** When the learner asked for another one, which nobody has granted yet. */
   askedAt: Date | null;
 };
@@ -34,8 +34,17 @@ export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: 
     where: { enrollmentId_lectureId_cycle: { enrollmentId: lecture.enrollmentId, lectureId: id, cycle } },
     select: { granted: true, askedAt: true },
   });
-  const { granted, askedAt } = extra ?? { granted: 0, askedAt: null };
-  return { lecture, quiz: quiz.parse(stored.quiz), attempts, cycle, granted, askedAt };
+  const storedQuiz = quiz.parse(stored.quiz);
+  const used = attempts.filter((row) => row.cycle === cycle).length;
+  const allowed = storedQuiz.maxAttempts + (extra?.granted ?? 0);
+  return {
+    lecture,
+    quiz: storedQuiz,
+    attempts,
+    cycle,
+    left: storedQuiz.maxAttempts === 0 ? null : Math.max(0, allowed - used),
+    askedAt: extra?.askedAt ?? null,
+  };
 }
 
 /** One attempt of the caller's at the quiz. Throws as `findLearntQuiz` does, and attemptNotFound. */

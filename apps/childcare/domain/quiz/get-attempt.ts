@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { attemptsLeft, toAttempt } from './attempt-rows.ts';
+import { toAttempt } from './attempt-rows.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 
 /** One attempt: to continue with, or to look back at. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
@@ -10,7 +10,7 @@ export async function getAttempt(
   place: { lectureId: string; attemptId: string },
 ): Promise<Attempt> {
   return inTransaction(ctx.db, async (tx) => {
-    const { attempt, quiz, attempts, cycle, granted } = await findOwnAttempt(tx, ctx, place);
-    return toAttempt(attempt, { left: attemptsLeft(quiz, { attempts, cycle, granted }), now: ctx.clock() });
+    const { attempt, left } = await findOwnAttempt(tx, ctx, place);
+    return toAttempt(attempt, { left, now: ctx.clock() });
   });
 }

@@ -1,18 +1,18 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { attemptsLeft, toSummary } from './attempt-rows.ts';
+import { toSummary } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 
 /** The caller's attempts at a quiz, the newest first, and its rules. Throws lectureNotFound, forbidden, notAQuiz. */
 export async function listAttempts(ctx: SignedInContext, lectureId: string): Promise<AttemptsAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { quiz, attempts, cycle, granted, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
+    const { quiz, attempts, cycle, left, askedAt } = await findLearntQuiz(tx, ctx, lectureId);
     const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
     return {
       quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },
       attempts: attempts.filter((row) => row.cycle === cycle).map(toSummary),
-      left: attemptsLeft(quiz, { attempts, cycle, granted }),
+      left,
       askedAt: askedAt?.toISOString() ?? null,
     };
   });

@@ -4,7 +4,7 @@ import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { noteActivity } from '#domain/progress/note-activity.ts';
-import { attemptsLeft, toAttempt } from './attempt-rows.ts';
+import { toAttempt } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 
 /**
@@ -17,9 +17,8 @@ export async function startAttempt(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, cycle, granted } = await findLearntQuiz(tx, ctx, lectureId);
+    const { lecture, quiz, attempts, cycle, left } = await findLearntQuiz(tx, ctx, lectureId);
     const { enrollmentId } = lecture;
-    const left = attemptsLeft(quiz, { attempts, cycle, granted });
     const open = attempts.find(({ submittedAt }) => submittedAt === null);
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
     if (left === 0) throw errors.noAttemptsLeft();

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { noteActivity } from '#domain/progress/note-activity.ts';
-import { attemptsLeft, scoreAttempt, toAttempt } from './attempt-rows.ts';
+import { scoreAttempt, toAttempt } from './attempt-rows.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
@@ -17,7 +17,7 @@ export async function submitAttempt(
 ): Promise<ScoredAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, attempt, cycle, granted } = await findOwnAttempt(tx, ctx, place);
+    const { lecture, attempt, cycle, left } = await findOwnAttempt(tx, ctx, place);
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
@@ -28,7 +28,7 @@ export async function submitAttempt(
       select: { progress: true, lectures: { where: { lectureId }, select: { isCompleted: true } } },
     });
     return {
-      attempt: toAttempt(scored, { left: attemptsLeft(quiz, { attempts, cycle, granted }), now }),
+      attempt: toAttempt(scored, { left, now }),
       isCompleted: lectures[0]?.isCompleted ?? false,
       enrollmentProgress: progress,
     };

@@ -4,6 +4,7 @@ import type { FileStore } from '@repo/files/file-store';
 import { contentTypeOf } from '@repo/scorm/content-type';
 import type { PackedFile } from '@repo/scorm/read-package';
 import { unpackFile } from '@repo/scorm/unpack-file';
+import { z } from 'zod';
 
 /** Where the files of packages lie in the store. */
 export const scormPrefix = 'scorm/';
@@ -11,13 +12,19 @@ export const scormPrefix = 'scorm/';
 /** A small file goes to the store whole, which is quicker; of a large one few pieces are held. */
 const wholeBytes = 1_048_576;
 
-export type KeptFile = { key: string; size: number; type: string };
+const keptFile = z.object({ key: z.string(), size: z.int(), type: z.string() });
+export type KeptFile = z.output<typeof keptFile>;
 export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
 
 /** What a package's row says of its files. */
 export function storedFiles({ prefix, files }: KeptFiles) {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { storagePrefix: prefix, files, bytes };
+}
+
+/** The files that a package's row names. */
+export function keptFilesOf(files: unknown): KeptFile[] {
+  return Object.values(z.record(z.string(), keptFile).parse(files));
 }
 
 /** Removes what was kept; whatever fails is left to the nightly job. */

@@ -3,7 +3,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
-import { isAuthor, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { isAuthor, isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpening } from '#domain/evidence/record-opening.ts';
@@ -41,8 +41,8 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   const { course } = lecture.section;
   const enrollmentId = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
   if (enrollmentId === null && !isAuthor(actor, course)) {
-    const known = await db.course.count({ where: { AND: [{ id: course.id }, visibleCourses(actor)] } });
-    if (known === 0 || !lecture.isPreview) throw await refusalOf(db, { actor }, course.id);
+    const isShown = lecture.isPreview && (await isCourseVisible(db, actor, course.id));
+    if (!isShown) throw await refusalOf(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
   return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };

@@ -8,8 +8,7 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
 import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendLectures } from './append-lectures.ts';
-import { removeKept, storedFiles } from './keep-files.ts';
-import { keptFilesOf } from './kept-files.ts';
+import { keptFilesOf, removeKept, storedFiles } from './keep-files.ts';
 import { findPackage, itemOf, packageSelect, showPackage } from './package-rows.ts';
 import { takePackage } from './take-package.ts';
 

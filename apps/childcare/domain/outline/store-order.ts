@@ -1,0 +1,42 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { refuseStaleOrder } from '@repo/db/version';
+import { errors } from '#domain/errors.ts';
+
+type OrderedTable = 'category' | 'section' | 'lecture';
+
+/** Numbers the rows by their place in `ids`, from 0. */
+export async function storePositions(
+  tx: ChildcareDb,
+  table: OrderedTable,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE ${Prisma.raw(table)} AS ordered SET position = place.position
+    FROM unnest(${ids}::text[], ${ids.map((_, index) => index)}::int[]) AS place (id, position)
+    WHERE ordered.id = place.id`;
+}
+
+type NewOrder = {
+  table: OrderedTable;
+  /** The rows that the caller has locked, in their stored order. */
+  stored: readonly { id: string }[];
+  /** The body's name for the new order. */
+  field: string;
+  ids: string[];
+  /** The order that the writer changed. */
+  expectedOrder: readonly string[] | undefined;
+};
+
+/** Throws changedMeanwhile when the stored order is not the expected one, and invalid unless `ids` names each row once. */
+export async function storeOrder(tx: ChildcareDb, order: NewOrder): Promise<string[]> {
+  const { table, field, ids, expectedOrder } = order;
+  const stored = order.stored.map(({ id }) => id);
+  refuseStaleOrder(stored, expectedOrder, errors.changedMeanwhile);
+  const named = new Set(ids);
+  if (ids.length !== stored.length || !stored.every((id) => named.has(id))) {
+    const message = `${field} must name every one of them once. Somebody may have changed the outline: load it again`;
+    throw errors.invalid({ message, details: [{ field, message }] });
+  }
+  await storePositions(tx, table, ids);
+  return ids;
+}
