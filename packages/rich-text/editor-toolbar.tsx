@@ -1,6 +1,6 @@
 'use client';
 
-import { IconButton } from '@repo/ui/icon-button';
+import type { IconButtonProps } from '@repo/ui/icon-button';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -17,10 +17,11 @@ import {
   Undo2,
 } from 'lucide-react';
 import { Toolbar } from 'radix-ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { TableControl } from './table-control.tsx';
+import { ToolButton } from './tool-button.tsx';
 
 type Chain = ReturnType<Editor['chain']>;
 type ToolItem = {
@@ -78,28 +79,14 @@ function readState({ editor }: { editor: Editor }) {
   };
 }
 
-type ToolProps = {
-  label: string;
-  icon: ReactNode;
-  onPress: () => void;
-  pressed?: boolean;
-  disabled?: boolean;
-};
-
-function Tool({ label, icon, onPress, pressed, disabled }: ToolProps) {
+function Tool({ onPress, ...button }: Omit<IconButtonProps, 'onClick'> & { onPress: () => void }) {
   return (
-    <Toolbar.Button asChild disabled={disabled}>
-      <IconButton
-        size="sm"
-        label={label}
-        icon={icon}
-        aria-pressed={pressed}
-        // Keeps the text selection.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={onPress}
-        className="aria-pressed:bg-accent-soft"
-      />
-    </Toolbar.Button>
+    <ToolButton
+      {...button}
+      // Keeps the text selection.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    />
   );
 }
 
@@ -122,7 +109,7 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
               key={name}
               label={name}
               icon={<Icon aria-hidden />}
-              pressed={toggles && state.pressed.includes(name)}
+              aria-pressed={toggles && state.pressed.includes(name)}
               onPress={() => run(editor.chain().focus()).run()}
             />
           ))}

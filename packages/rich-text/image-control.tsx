@@ -1,15 +1,14 @@
 'use client';
 
 import { Field } from '@repo/ui/field';
-import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
 import { ImagePlus } from 'lucide-react';
-import { Toolbar } from 'radix-ui';
 import { useId, useState } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { isImageAddress } from './editor-extensions.ts';
+import { ToolButton } from './tool-button.tsx';
 
 export function ImageControl({ editor }: { editor: Editor }) {
   const id = useId();
@@ -20,11 +19,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
       label="Picture"
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <Toolbar.Button asChild>
-          <IconButton size="sm" label="Picture" icon={<ImagePlus aria-hidden />} />
-        </Toolbar.Button>
-      }
+      trigger={<ToolButton label="Picture" icon={<ImagePlus aria-hidden />} />}
     >
       <AddressPanel
         initial=""

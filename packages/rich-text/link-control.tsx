@@ -1,14 +1,13 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { IconButton } from '@repo/ui/icon-button';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
 import { Link2 } from 'lucide-react';
-import { Toolbar } from 'radix-ui';
 import { useState } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { isLinkAddress } from './editor-extensions.ts';
+import { ToolButton } from './tool-button.tsx';
 
 /** Without a selection the address itself is inserted. */
 function setLink(editor: Editor, href: string): void {
@@ -28,17 +27,7 @@ export function LinkControl({ editor, active }: { editor: Editor; active: boolea
       label="Link"
       open={open}
       onOpenChange={setOpen}
-      trigger={
-        <Toolbar.Button asChild>
-          <IconButton
-            size="sm"
-            label="Link"
-            icon={<Link2 aria-hidden />}
-            aria-pressed={active}
-            className="aria-pressed:bg-accent-soft"
-          />
-        </Toolbar.Button>
-      }
+      trigger={<ToolButton label="Link" icon={<Link2 aria-hidden />} aria-pressed={active} />}
     >
       <AddressPanel
         initial={typeof href === 'string' ? href : ''}

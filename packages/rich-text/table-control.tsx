@@ -1,27 +1,16 @@
 'use client';
 
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
 import type { Editor } from '@tiptap/react';
 import { Table } from 'lucide-react';
-import { Toolbar } from 'radix-ui';
+import { ToolButton } from './tool-button.tsx';
 
 export function TableControl({ editor, active }: { editor: Editor; active: boolean }) {
   const run = () => editor.chain().focus();
   return (
     <Menu
       align="start"
-      trigger={
-        <Toolbar.Button asChild>
-          <IconButton
-            size="sm"
-            label="Table"
-            icon={<Table aria-hidden />}
-            aria-pressed={active}
-            className="aria-pressed:bg-accent-soft"
-          />
-        </Toolbar.Button>
-      }
+      trigger={<ToolButton label="Table" icon={<Table aria-hidden />} aria-pressed={active} />}
     >
       {active ? (
         <>

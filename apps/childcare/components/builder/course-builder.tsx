@@ -8,7 +8,6 @@ import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { Eye } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
@@ -44,7 +43,6 @@ export function CourseBuilder(props: CourseBuilderProps) {
 }
 
 function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
-  const router = useRouter();
   const consent = useChangeConsent();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
@@ -103,15 +101,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
         </Card>
       ) : null}
       {part === 'publish' ? (
-        <PublishPanel
-          course={course}
-          checks={checks}
-          learners={learners}
-          onChanged={(changed) => {
-            setSaved(changed);
-            router.refresh();
-          }}
-        />
+        <PublishPanel course={course} checks={checks} learners={learners} onChanged={setSaved} />
       ) : null}
     </>
   );

@@ -22,24 +22,16 @@ export const detailsDraft = z.object({
 });
 export type DetailsDraft = z.output<typeof detailsDraft>;
 
-type Details = Pick<CourseDraft, Exclude<keyof DetailsDraft, never>>;
-
-export function toDetailsDraft(course: Details): DetailsDraft {
-  return {
-    title: course.title,
-    subtitle: course.subtitle,
-    description: course.description,
+export function toDetailsDraft(course: Pick<CourseDraft, keyof DetailsDraft>): DetailsDraft {
+  return detailsDraft.parse({
+    ...course,
     categoryId: course.categoryId ?? '',
-    level: course.level,
-    language: course.language,
     priceSgd: String(course.priceSgd),
     cpdPoints: String(course.cpdPoints),
     estimatedHours: String(course.estimatedHours),
-    certificateMonths: course.certificateMonths === null ? '' : String(course.certificateMonths),
-    requiresEvidence: course.requiresEvidence,
+    certificateMonths: String(course.certificateMonths ?? ''),
     learningOutcomes: course.learningOutcomes.join('\n'),
-    thumbnail: course.thumbnail,
-  };
+  });
 }
 
 const numberOf = (text: string) => readAmount(text) ?? Number.NaN;
@@ -53,13 +45,9 @@ const examples: Partial<Record<TextField, string>> = {
 
 type TextField = Exclude<keyof DetailsDraft, 'requiresEvidence'>;
 
-const read: { [Field in TextField]: (text: string) => unknown } = {
-  title: (text) => text,
-  subtitle: (text) => text,
-  description: (text) => text,
+/** The stored value of a field whose draft is another text. */
+const parseField: { [Field in TextField]?: (text: string) => unknown } = {
   categoryId: (text) => text || null,
-  level: (text) => text,
-  language: (text) => text,
   priceSgd: numberOf,
   cpdPoints: numberOf,
   estimatedHours: numberOf,
@@ -69,7 +57,6 @@ const read: { [Field in TextField]: (text: string) => unknown } = {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean),
-  thumbnail: (text) => text,
 };
 
 const labels: Partial<Record<TextField, string>> = {
@@ -79,7 +66,7 @@ const labels: Partial<Record<TextField, string>> = {
   certificateMonths: 'The certificate’s validity',
 };
 
-const textFields = Object.keys(read) as TextField[];
+const textFields = detailsDraft.omit({ requiresEvidence: true }).keyof().options;
 
 /** The changed valid fields, and the problems of the others. */
 export function detailsChanges(
@@ -91,7 +78,8 @@ export function detailsChanges(
   if (draft.requiresEvidence !== stored.requiresEvidence) body.requiresEvidence = draft.requiresEvidence;
   for (const field of textFields) {
     if (draft[field] === stored[field]) continue;
-    const parsed = updateCourseBody.safeParse({ [field]: read[field](draft[field]) });
+    const parse = parseField[field] ?? String;
+    const parsed = updateCourseBody.safeParse({ [field]: parse(draft[field]) });
     if (parsed.success) Object.assign(body, parsed.data);
     else {
       const example = examples[field];

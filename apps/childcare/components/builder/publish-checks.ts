@@ -35,37 +35,20 @@ type Checked = Pick<
 > & { sections: CourseDraft['sections'] };
 
 function checkDetails(course: Checked): Check[] {
-  const checks: (Check & { missing: boolean })[] = [
-    {
-      kind: 'error',
-      text: 'Give the course a title',
-      missing: course.title.trim() === '' || course.title === 'Untitled course',
-      place: 'details',
-    },
-    {
-      kind: 'error',
-      text: 'Describe what the course is about',
-      missing: course.description === '',
-      place: 'details',
-    },
-    { kind: 'error', text: 'Choose a category', missing: course.categoryId === null, place: 'details' },
-    { kind: 'advice', text: 'Add a picture', missing: course.thumbnail === '', place: 'details' },
-    { kind: 'advice', text: 'Sum it up in a subtitle', missing: course.subtitle === '', place: 'details' },
-    {
-      kind: 'advice',
-      text: 'Say what learners will be able to do',
-      missing: course.learningOutcomes.length === 0,
-      place: 'details',
-    },
-    { kind: 'advice', text: 'Give it CPD points', missing: course.cpdPoints === 0, place: 'details' },
-    {
-      kind: 'advice',
-      text: 'Say how many hours it takes',
-      missing: course.estimatedHours === 0,
-      place: 'details',
-    },
+  const { title } = course;
+  const checks: [isMissing: boolean, kind: Check['kind'], text: string][] = [
+    [title.trim() === '' || title === 'Untitled course', 'error', 'Give the course a title'],
+    [course.description === '', 'error', 'Describe what the course is about'],
+    [course.categoryId === null, 'error', 'Choose a category'],
+    [course.thumbnail === '', 'advice', 'Add a picture'],
+    [course.subtitle === '', 'advice', 'Sum it up in a subtitle'],
+    [course.learningOutcomes.length === 0, 'advice', 'Say what learners will be able to do'],
+    [course.cpdPoints === 0, 'advice', 'Give it CPD points'],
+    [course.estimatedHours === 0, 'advice', 'Say how many hours it takes'],
   ];
-  return checks.filter(({ missing }) => missing).map(({ missing: _, ...check }) => check);
+  return checks
+    .filter(([isMissing]) => isMissing)
+    .map(([, kind, text]) => ({ kind, text, place: 'details' }));
 }
 
 function checkOutline({ sections }: Checked): Check[] {

@@ -3,12 +3,13 @@
 import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { CircleAlert, CircleCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import Link from 'next/link';
-import { useState } from 'react';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
 import type { Check, Place } from './publish-checks.ts';
@@ -29,16 +30,16 @@ function hrefOf(courseId: string, place: Place): string {
 
 export function PublishPanel({ course, checks, learners, onChanged }: PublishPanelProps) {
   const { id, status } = course;
+  const { submit, run, pending } = useAction();
   const errors = checks.filter(({ kind }) => kind === 'error');
   const advice = checks.filter(({ kind }) => kind === 'advice');
 
-  async function move(next: CourseStatus, said: string): Promise<string | undefined> {
-    const answer = await api('PUT /api/courses/{id}', { params: { id }, body: { status: next } });
-    if (!answer.ok) return answer.failure.error;
-    toast.success(said);
-    onChanged(answer.data);
-    return undefined;
-  }
+  const change = (next: CourseStatus) =>
+    api('PUT /api/courses/{id}', { params: { id }, body: { status: next } });
+  const show = (text: string) => (changed: CourseDetails) => {
+    toast.success(text);
+    onChanged(changed);
+  };
 
   return (
     <div className="max-w-3xl space-y-6">
@@ -70,15 +71,20 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
       ) : null}
       <div className="flex flex-wrap gap-3">
         {status === 'PUBLISHED' ? (
-          <PublishedActions course={course} learners={learners} move={move} />
+          <PublishedActions
+            course={course}
+            learners={learners}
+            onMove={(next, text) => submit(change(next), show(text))}
+          />
         ) : (
           <>
             <PublishButton
               isReady={errors.length === 0}
-              onPublish={() => move('PUBLISHED', 'Learners find the course now')}
+              pending={pending !== null}
+              onPublish={() => void run(change('PUBLISHED'), show('Learners find the course now'))}
             />
             {status === 'ARCHIVED' && learners === 0 ? (
-              <Button onClick={() => void move('DRAFT', 'The course is a draft again').then(describeProblem)}>
+              <Button onClick={() => void run(change('DRAFT'), show('The course is a draft again'))}>
                 Back to draft
               </Button>
             ) : null}
@@ -89,19 +95,9 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
   );
 }
 
-function describeProblem(problem: string | undefined): void {
-  if (problem !== undefined) toast.error(problem);
-}
+type PublishButtonProps = { isReady: boolean; pending: boolean; onPublish: () => void };
 
-type PublishButtonProps = { isReady: boolean; onPublish: () => Promise<string | undefined> };
-
-function PublishButton({ isReady, onPublish }: PublishButtonProps) {
-  const [pending, setPending] = useState(false);
-  async function publish() {
-    setPending(true);
-    describeProblem(await onPublish());
-    setPending(false);
-  }
+function PublishButton({ isReady, pending, onPublish }: PublishButtonProps) {
   return (
     <div className="space-y-1.5">
       <Button
@@ -110,7 +106,7 @@ function PublishButton({ isReady, onPublish }: PublishButtonProps) {
         pendingText="Publishing…"
         disabled={!isReady}
         aria-describedby={isReady ? undefined : 'not-ready'}
-        onClick={() => void publish()}
+        onClick={onPublish}
       >
         Publish course
       </Button>
@@ -147,10 +143,10 @@ function CheckList({ courseId, checks }: { courseId: string; checks: readonly Ch
 }
 
 type PublishedActionsProps = Pick<PublishPanelProps, 'course' | 'learners'> & {
-  move: (next: CourseStatus, said: string) => Promise<string | undefined>;
+  onMove: (next: CourseStatus, text: string) => Promise<ApiFailure | undefined>;
 };
 
-function PublishedActions({ course: { slug, title }, learners, move }: PublishedActionsProps) {
+function PublishedActions({ course: { slug, title }, learners, onMove }: PublishedActionsProps) {
   return (
     <>
       <LinkButton href={`/courses/${slug}`}>
@@ -168,7 +164,7 @@ function PublishedActions({ course: { slug, title }, learners, move }: Published
         confirmLabel="Back to draft"
         pendingLabel="Changing…"
         tone="primary"
-        onConfirm={() => move('DRAFT', 'The course is a draft again')}
+        onConfirm={() => onMove('DRAFT', 'The course is a draft again')}
       />
       <ConfirmDialog
         trigger={<Button>Archive course</Button>}
@@ -177,7 +173,7 @@ function PublishedActions({ course: { slug, title }, learners, move }: Published
         confirmLabel="Archive course"
         pendingLabel="Archiving…"
         tone="primary"
-        onConfirm={() => move('ARCHIVED', 'The course is archived')}
+        onConfirm={() => onMove('ARCHIVED', 'The course is archived')}
       />
     </>
   );

@@ -1,16 +1,9 @@
-import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
+import type { Lecture, Section } from '@repo/schemas/childcare/course';
 import { Badge } from '@repo/ui/badge';
-import { BookOpenText, CirclePlay, ListChecks, type LucideIcon, MousePointerClick } from 'lucide-react';
 import Link from 'next/link';
 import { isOpenPreview } from './is-open-preview.ts';
 import { lectureTypeLabels, minutesText } from './labels.ts';
-
-const icons: Record<LectureType, LucideIcon> = {
-  VIDEO: CirclePlay,
-  TEXT: BookOpenText,
-  QUIZ: ListChecks,
-  SCORM: MousePointerClick,
-};
+import { lectureTypeIcons } from './lecture-type-icons.ts';
 
 /** What a course holds, section by section. */
 export function CourseOutline({ slug, sections }: { slug: string; sections: Section[] }) {
@@ -35,7 +28,7 @@ export function CourseOutline({ slug, sections }: { slug: string; sections: Sect
 
 function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
   const { id, title, type, videoDuration } = lecture;
-  const Icon = icons[type];
+  const Icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
     <li className="flex items-center gap-3 py-2.5 text-sm">

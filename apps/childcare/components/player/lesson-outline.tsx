@@ -1,23 +1,9 @@
-import type { LectureType } from '@repo/schemas/childcare/course';
 import { cn } from '@repo/ui/cn';
-import {
-  BookOpenText,
-  CircleCheck,
-  CirclePlay,
-  ListChecks,
-  type LucideIcon,
-  MousePointerClick,
-} from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
+import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
 import type { PlayerLecture, PlayerSection } from '#domain/player/open-course.ts';
-
-const icons: Record<LectureType, LucideIcon> = {
-  VIDEO: CirclePlay,
-  TEXT: BookOpenText,
-  QUIZ: ListChecks,
-  SCORM: MousePointerClick,
-};
 
 export type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
 
@@ -41,17 +27,11 @@ export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps)
   );
 }
 
-function OutlineLink({
-  slug,
-  lecture,
-  isCurrent,
-}: {
-  slug: string;
-  lecture: PlayerLecture;
-  isCurrent: boolean;
-}) {
+type OutlineLinkProps = { slug: string; lecture: PlayerLecture; isCurrent: boolean };
+
+function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
   const { id, title, type, videoDuration, isDone } = lecture;
-  const Icon = icons[type];
+  const Icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
     <Link

@@ -88,13 +88,13 @@ export function useResending(learner: string | null): void {
     send();
     const timer = setInterval(send, 15_000);
     const leave = addSignOutTask(() => Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]));
-    addEventListener('online', send);
-    addEventListener('offline', lost);
+    const listening = new AbortController();
+    addEventListener('online', send, { signal: listening.signal });
+    addEventListener('offline', lost, { signal: listening.signal });
     return () => {
       clearInterval(timer);
       leave();
-      removeEventListener('online', send);
-      removeEventListener('offline', lost);
+      listening.abort();
     };
   }, [learner]);
 }

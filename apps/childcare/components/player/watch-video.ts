@@ -9,7 +9,7 @@ export type Watched = Pick<
   HTMLVideoElement,
   'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'
 > &
-  Pick<HTMLVideoElement, 'addEventListener' | 'removeEventListener' | 'pause'>;
+  Pick<HTMLVideoElement, 'addEventListener' | 'pause'>;
 
 export type WatchTools = {
   lectureId: string;
@@ -19,8 +19,8 @@ export type WatchTools = {
   positions: Pick<KeptPositions, 'move' | 'report'>;
   /** Called about once a second of the video, with what was played lately and where the video is. */
   onPlayed: (ranges: readonly Range[], at: number) => void;
-  window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
-  document: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
+  window: Pick<Window, 'addEventListener'>;
+  document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 };
 
 /** Reports what is played of a video: every 15 seconds, and when it pauses, ends, or the page is hidden or closed. */
@@ -82,23 +82,19 @@ export function watchVideo(element: Watched, tools: WatchTools): () => void {
   const timer = setInterval(() => {
     if (!element.paused) report();
   }, beatMs);
-  element.addEventListener('timeupdate', move);
-  element.addEventListener('seeked', jump);
-  element.addEventListener('playing', place);
-  element.addEventListener('pause', stop);
-  element.addEventListener('ended', stop);
-  document.addEventListener('visibilitychange', hide);
+  const watching = new AbortController();
+  const { signal } = watching;
+  element.addEventListener('timeupdate', move, { signal });
+  element.addEventListener('seeked', jump, { signal });
+  element.addEventListener('playing', place, { signal });
+  element.addEventListener('pause', stop, { signal });
+  element.addEventListener('ended', stop, { signal });
+  document.addEventListener('visibilitychange', hide, { signal });
   // A page that goes away by a reload or a link is not hidden yet.
-  window.addEventListener('pagehide', leave);
+  window.addEventListener('pagehide', leave, { signal });
   return () => {
     clearInterval(timer);
-    element.removeEventListener('timeupdate', move);
-    element.removeEventListener('seeked', jump);
-    element.removeEventListener('playing', place);
-    element.removeEventListener('pause', stop);
-    element.removeEventListener('ended', stop);
-    document.removeEventListener('visibilitychange', hide);
-    window.removeEventListener('pagehide', leave);
+    watching.abort();
     stop();
   };
 }

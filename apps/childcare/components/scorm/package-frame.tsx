@@ -18,14 +18,12 @@ function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }):
     // Who asks “leave this page?” may be told no.
     timer = window.setTimeout(stay, 2000);
   };
-  window.addEventListener('beforeunload', going);
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', stay);
-  return () => {
-    window.removeEventListener('beforeunload', going);
-    window.removeEventListener('pagehide', leave);
-    window.removeEventListener('pageshow', stay);
-  };
+  const watching = new AbortController();
+  const { signal } = watching;
+  window.addEventListener('beforeunload', going, { signal });
+  window.addEventListener('pagehide', leave, { signal });
+  window.addEventListener('pageshow', stay, { signal });
+  return () => watching.abort();
 }
 
 /** So long, or until there is a connection again. */
