@@ -18,7 +18,7 @@ import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { storeVideo } from './store-video.ts';
 import { useOutline } from './use-outline.ts';
-import { type SentVideo, useVideoUploads } from './use-video-uploads.ts';
+import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 
 export type BuilderPart = 'content' | 'details' | 'publish';
 

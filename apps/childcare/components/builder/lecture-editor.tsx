@@ -16,7 +16,7 @@ import { lectureFields } from './merge-fields.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import { unsavedLectures } from './unsaved-lectures.ts';
-import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
+import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
 import { lectureText } from './written-text.ts';
 

@@ -7,7 +7,7 @@ import { LectureEditor } from './lecture-editor.tsx';
 import { SectionBlock } from './section-block.tsx';
 import { unsavedLectures } from './unsaved-lectures.ts';
 import type { OutlineEditing } from './use-outline.ts';
-import type { SentVideo, VideoUploads } from './use-video-uploads.ts';
+import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { lectureText } from './written-text.ts';
 
 export type OutlinePartProps = {

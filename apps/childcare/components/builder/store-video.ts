@@ -2,7 +2,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import { callApi } from '@repo/ui/call-api';
 import { isConflict } from '@repo/ui/form-version';
 import { loadLecture } from './load-lecture.ts';
-import type { SentVideo } from './use-video-uploads.ts';
+import type { SentVideo } from './use-uploads.ts';
 
 type Options = { courseId: string; lectureId: string; sent: SentVideo; replaces: string };
 

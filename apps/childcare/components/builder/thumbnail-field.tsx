@@ -5,45 +5,28 @@ import { preparePhoto } from '@repo/media/prepare-photo';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { ImagePlus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { type UploadState, uploadFile } from './upload-file.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { uploadFile } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { useUploads } from './use-uploads.ts';
 
 type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) => void };
 
+const uploadId = 'thumbnail';
+
 /** Uploads straight to the media host. */
 export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
-  const [state, setState] = useState<UploadState | null>(null);
-  const running = useRef<{ file: File; abort: AbortController } | null>(null);
-  useEffect(() => () => running.current?.abort.abort(), []);
+  const { stateOf, start, retry, cancel } = useUploads();
+  const state = stateOf(uploadId);
+  const stop = useEffectEvent(() => cancel(uploadId));
+  useEffect(() => () => stop(), []);
 
-  async function send(file: File) {
-    const abort = new AbortController();
-    running.current = { file, abort };
-    const { name } = file;
-    setState({ kind: 'sending', name, share: 0 });
-    try {
+  const send = (file: File) =>
+    void start(uploadId, file.name, async (tools) => {
       const photo = await preparePhoto(file);
-      const url = await uploadFile(photo, {
-        resourceType: 'image',
-        noun: 'picture',
-        fileName: 'picture.jpg',
-        onProgress: (share) => setState({ kind: 'sending', name, share }),
-        signal: abort.signal,
-      });
-      onChange(url);
-      setState(null);
-    } catch (error) {
-      if (abort.signal.aborted) return;
-      const reason = error instanceof Error ? error.message : 'The picture could not be sent.';
-      setState({ kind: 'failed', name, reason });
-    }
-  }
-
-  function cancel() {
-    running.current?.abort.abort();
-    setState(null);
-  }
+      const request = { ...tools, resourceType: 'image', noun: 'picture', fileName: 'picture.jpg' } as const;
+      onChange(await uploadFile(photo, request));
+    });
 
   return (
     <section aria-labelledby="thumbnail-heading" className="max-w-xl space-y-3">
@@ -65,11 +48,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
         </div>
       ) : null}
       {state ? (
-        <UploadProgress
-          upload={state}
-          onRetry={() => running.current && void send(running.current.file)}
-          onCancel={cancel}
-        />
+        <UploadProgress upload={state} onRetry={() => retry(uploadId)} onCancel={() => cancel(uploadId)} />
       ) : null}
       {state?.kind === 'sending' ? null : (
         <FileDrop
@@ -77,7 +56,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
           help={`${photoKinds}, wider than high. It stands in the catalogue.`}
           accept={photoAccept}
           icon={<ImagePlus />}
-          onFiles={([file]) => file && void send(file)}
+          onFiles={([file]) => file && send(file)}
         />
       )}
     </section>

@@ -4,10 +4,6 @@ import { sendFile } from '@repo/media/send-file';
 import type { SignedUpload } from '@repo/schemas/upload';
 import { api } from '#api.ts';
 
-export type UploadState =
-  | { kind: 'sending'; share: number; name: string }
-  | { kind: 'failed'; reason: string; name: string };
-
 export type UploadRequest = {
   resourceType: SignedUpload['resourceType'];
   noun: string;

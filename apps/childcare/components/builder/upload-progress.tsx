@@ -4,7 +4,7 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Progress } from '@repo/ui/progress';
 import { RotateCcw, X } from 'lucide-react';
-import type { UploadState } from './upload-file.ts';
+import type { UploadState } from './use-uploads.ts';
 
 export type UploadProgressProps = {
   upload: UploadState;

@@ -10,9 +10,8 @@ import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText, parseDurationText } from './duration-text.ts';
 import { readDuration } from './read-duration.ts';
-import type { UploadState } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import type { SentVideo } from './use-video-uploads.ts';
+import type { SentVideo, UploadState } from './use-uploads.ts';
 
 export type VideoFieldProps = SentVideo & {
   problem: string | undefined;
