@@ -80,8 +80,9 @@ async function apiModule(app: string): Promise<string> {
   const routes = (await findPlainRoutes(app)).filter(({ path }) => path.startsWith('/api/'));
   const rows = routes.map(async ({ path, file }) => {
     const source = await readFile(file, 'utf8');
+    // `route(`, a function that makes routes of one shape (`uploadStepRoute(`), or a route that is declared elsewhere.
     const methods = source.matchAll(
-      /^export (?:const|\{) (GET|POST|PUT|PATCH|DELETE) (?:= route\(|\} from)/gm,
+      /^export (?:const|\{) (GET|POST|PUT|PATCH|DELETE) (?:= (?:route|\w+Route)\(|\} from)/gm,
     );
     const address = path.replaceAll('[', '{').replaceAll(']', '}');
     const module = relative(directory, file).split(sep).join('/');
