@@ -101,7 +101,7 @@ describe('an enrolment', () => {
     expect(failureOf(await open().cancelEnrolment('ENR-2001-000001', '850001')).kind).toBe('not-found');
   });
 
-  test('lists are envelopePage and sorted', async () => {
+  test('lists are paged and sorted', async () => {
     const agency = open();
     const ids = ['S1234567D', 'S0000001I', 'T0000001E'];
     for (const id of ids) unwrap(await agency.createEnrolment({ ...someone({ id }), courseRunId: '850101' }));

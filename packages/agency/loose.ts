@@ -3,7 +3,7 @@ import type { Venue } from './agency.ts';
 import { toDateText } from './dates.ts';
 
 /**
- * Schemas for members that arrive as text or number, null, "" or not at all. They never failedResult: unreadable values become null,
+ * Schemas for members that arrive as text or number, null, "" or not at all. They never fail: unreadable values become null,
  * so that one odd member does not hide a whole list.
  */
 

@@ -19,7 +19,7 @@ export type WorkflowAccount = { secret: string; apiKey?: string };
 
 /**
  * Ways to fail beside those that every part has. `error` answers 500 and does nothing; `half` does and tells the first half of
- * the rows; `half-told` does all and tells half; `garbage` does all and answers nonsense; `silent` takes the chunkSchema, does
+ * the rows; `half-told` does all and tells half; `garbage` does all and answers nonsense; `silent` takes the chunk, does
  * nothing and never answers; `lost-answer` does all and hangs up.
  */
 const workflowModes = ['error', 'half', 'half-told', 'garbage', 'silent', 'lost-answer'] as const;

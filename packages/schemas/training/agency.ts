@@ -156,3 +156,13 @@ export type PublishRunInput = z.output<typeof publishRunBody>;
 export type PreviewRunInput = z.output<typeof previewRunBody>;
 export type AgencyRunDetail = z.output<typeof agencyRunDetail>;
 export type RunPreview = z.output<typeof runPreview>;
+
+const agencyRunViews = ['published', 'unpublished'] as const;
+
+export const agencyRunTableQuery = z.object({
+  view: z.enum(agencyRunViews, `view is one of ${agencyRunViews.join(', ')}`).default('published'),
+  q: z.string().overwrite(cleanLine).max(200).default(''),
+});
+
+export type AgencyRunTableQuery = z.output<typeof agencyRunTableQuery>;
+export type AgencyRunView = AgencyRunTableQuery['view'];

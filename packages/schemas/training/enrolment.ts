@@ -115,6 +115,7 @@ export type Enrolment = z.output<typeof enrolment>;
 export type EnrolmentQuery = z.output<typeof enrolmentQuery>;
 export type AdminEnrolBody = z.output<typeof adminEnrolBody>;
 export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
+export type SetEnrolmentBody = z.output<typeof setEnrolmentBody>;
 export type AdminEnrolmentFilters = z.output<typeof adminEnrolmentExportQuery>;
 export type AdminEnrolmentQuery = z.output<typeof adminEnrolmentQuery>;
 export type AdminEnrolment = z.output<typeof adminEnrolment>;

@@ -1,7 +1,7 @@
 'use client';
 
 import { vacancyLabel } from '@repo/agency/code-lists';
-import type { AgencyRunView } from '@repo/schemas/training/agency-run-table';
+import type { AgencyRunView } from '@repo/schemas/training/agency';
 import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';

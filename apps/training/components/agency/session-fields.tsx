@@ -5,6 +5,7 @@ import { type FormControl, TextField } from '@repo/ui/form-fields';
 import { IconButton } from '@repo/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { nextDay } from '#components/classes/class-sessions.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 
 /** A new session copies the times of the last one. */
@@ -52,11 +53,4 @@ export function SessionFields({ control }: { control: FormControl<RunFormValues>
       </Button>
     </fieldset>
   );
-}
-
-/** An incomplete date stays unchanged. */
-function nextDay(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  if (!year || !month || !day) return date;
-  return new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
 }

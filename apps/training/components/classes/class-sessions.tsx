@@ -9,7 +9,7 @@ import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
 /** An incomplete date stays unchanged. */
-function nextDay(date: string): string {
+export function nextDay(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date;
 }
 

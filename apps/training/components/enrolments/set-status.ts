@@ -1,6 +1,7 @@
+import type { SetEnrolmentBody } from '@repo/schemas/training/enrolment';
 import { api } from '#api.ts';
 
-export type TargetStatus = 'enrolled' | 'completed' | 'cancelled' | 'admin removed';
+export type TargetStatus = SetEnrolmentBody['status'];
 
 /** Returns the error, if any. */
 export async function setEnrolmentStatus(id: string, status: TargetStatus): Promise<string | undefined> {

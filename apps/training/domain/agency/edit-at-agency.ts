@@ -1,11 +1,18 @@
 import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
 import type { AdminContext } from '#domain/context.ts';
 import { agencyError, valueOrThrow } from './agency-errors.ts';
-import type { RunAtAgency } from './cancel-at-agency.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { checkVenue, type PlannedRun, type PlannedSession } from './run-plan.ts';
 
+type RunAtAgency = { courseRunId: string; courseReferenceNumber: string };
+
 const deadlineMs = 20_000;
+
+/** Idempotent: a run that the agency no longer has is not an error. Throws agencyRefused, agencyUnavailable. */
+export async function cancelAtAgency(ctx: AdminContext, run: RunAtAgency): Promise<void> {
+  const cancelled = await ctx.agency.cancelRun(run, { deadlineMs });
+  if (!cancelled.ok && cancelled.failure.kind !== 'not-found') throw agencyError(cancelled.failure);
+}
 
 /** Compares sessions to the agency's current ones, so a retry is a no-op. Throws invalid, agencyRefused, agencyUnavailable. */
 export async function editAtAgency(

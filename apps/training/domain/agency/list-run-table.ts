@@ -2,7 +2,7 @@ import { literally } from '@repo/db/like-pattern';
 import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
-import type { AgencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
+import type { AgencyRunTableQuery } from '@repo/schemas/training/agency';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 

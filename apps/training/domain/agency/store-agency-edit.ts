@@ -30,7 +30,7 @@ export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: P
   const sessions = matchSessions(local, run);
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
-    await lockUnchangedRun(tx, local, { told: true });
+    await lockUnchangedRun(tx, local, { agencyUpdated: true });
     await tx.courseRun.update({ where: { id }, data: runColumns(run) });
     await storeSessions(tx, id, sessions);
     await recordAudit(tx, ctx, {

@@ -4,8 +4,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { unfinishedRuns } from '#domain/classes/list-open-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { findWords } from './find-words.ts';
-import type { Wanted } from './wanted.ts';
+import { findWords, type Wanted } from './find-words.ts';
 
 /** By title; the value is the id. */
 export async function courseChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {

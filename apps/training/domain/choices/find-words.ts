@@ -10,6 +10,9 @@ const places = {
 };
 type Place = keyof typeof places;
 
+/** Filters by all words of `q` or by one value; no filter without either. */
+export type Wanted = { q?: string | undefined; value?: string | undefined; limit: number };
+
 /** A search word with the ids of matching rows per table, and as a condition on numbers and codes. */
 export type FoundWord<P extends Place> = {
   ids: Record<P, string[]>;

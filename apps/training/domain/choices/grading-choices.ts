@@ -4,8 +4,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
-import { type FoundWord, findWords } from './find-words.ts';
-import type { Wanted } from './wanted.ts';
+import { type FoundWord, findWords, type Wanted } from './find-words.ts';
 
 export type GradingWanted = Wanted & {
   /** Only classes that the caller teaches. */

@@ -1,9 +1,17 @@
+import { inTransaction } from '@repo/db/training';
+import type { CancelPreview } from '@repo/schemas/training/class-change';
 import type { CancelClassBody, CourseRunDetail } from '@repo/schemas/training/course-run';
-import { getLocalRun } from '#domain/agency/plan-local-run.ts';
+import { cancelAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { formatDates } from '#domain/calendar/format-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { getCourseRun } from './get-course-run.ts';
-import { storeCancellation } from './store-cancellation.ts';
+import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
@@ -17,4 +25,71 @@ export async function cancelRun(
   if (run.status === 'Cancelled') throw cancelledAlready();
   if (!(await storeCancellation(ctx, run, body))) throw cancelledAlready();
   return getCourseRun(ctx, id);
+}
+
+/** Stores nothing. Throws courseRunNotFound, classCancelled. */
+export async function previewCancellation(
+  ctx: AdminContext,
+  id: string,
+  { reason }: { reason: string },
+): Promise<CancelPreview> {
+  const run = await getLocalRun(ctx, id);
+  if (run.status === 'Cancelled') throw errors.classCancelled();
+  return {
+    mails: await previewMails(ctx.db, id, writeCancellation(run, reason || '…')),
+    enrolments: await ctx.db.enrolment.count({ where: { courseRunId: id, status: 'enrolled' } }),
+  };
+}
+
+/** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
+export async function storeCancellation(
+  ctx: AdminContext,
+  run: LocalRun,
+  { reason, localOnly }: CancelClassBody,
+): Promise<boolean> {
+  const { id, agencyRunId } = run;
+  const tellsAgency = agencyRunId !== null && !localOnly;
+  if (tellsAgency) {
+    await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
+  }
+  return inTransaction(ctx.db, async (tx) => {
+    const { status } = await lockUnchangedRun(tx, run, { agencyUpdated: false });
+    const agency = tellsAgency ? { agencyCancelledAt: ctx.clock() } : {};
+    if (status === 'Cancelled') {
+      if (tellsAgency) await tx.courseRun.update({ where: { id }, data: agency });
+      return false;
+    }
+    // Before the enrolments end, because only current learners are mailed.
+    await queueClassMails(tx, ctx, id, writeCancellation(run, reason));
+    await tx.courseRun.update({
+      where: { id },
+      data: { status: 'Cancelled', cancelledReason: reason, ...agency },
+    });
+    const { count } = await tx.enrolment.updateMany({
+      where: { courseRunId: id, status: 'enrolled' },
+      data: { status: 'cancelled' },
+    });
+    await recordAudit(tx, ctx, {
+      action: tellsAgency ? 'agency.cancel' : 'class.cancel',
+      targetType: 'course-run',
+      targetId: id,
+      before: { status },
+      after: {
+        status: 'Cancelled',
+        reason,
+        enrolmentsCancelled: count,
+        ...(agencyRunId && localOnly ? { localOnly } : {}),
+      },
+    });
+    return true;
+  });
+}
+
+function writeCancellation(
+  run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
+  reason: string,
+): WriteToClass {
+  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
+  return (person, audience) =>
+    classCancelledMail(person, { title: run.course.title, dates, reason, audience });
 }

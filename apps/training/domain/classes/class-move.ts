@@ -1,14 +1,14 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
+import type { Sitting } from '#domain/agency/check-schedule.ts';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
+import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import { findClashes } from './find-clashes.ts';
 import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
-import { type PlannedSitting, toSittings } from './run-sessions.ts';
-import { formatTimes, type Times } from './run-times.ts';
-import { describeSessionChanges } from './session-changes.ts';
+import { formatTimes, type PlannedSitting, sortByBeginning, type Times, toSittings } from './run-sessions.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 /** `hasMoved`: dates or times differ, so that learners and trainer are mailed. */
@@ -66,3 +66,31 @@ function writeMove(
   return (person, audience) =>
     classRescheduledMail(person, { ...move, before: before.dates, after: after.dates, audience });
 }
+
+type Session = Sitting & { id?: string | undefined; title: string };
+
+/** One sentence per changed session, in time order. */
+function describeSessionChanges(before: readonly Session[], after: readonly Session[]): string[] {
+  const unmatched = [...before];
+  const take = (matches: (old: Session) => boolean) => {
+    const place = unmatched.findIndex(matches);
+    return place < 0 ? undefined : unmatched.splice(place, 1)[0];
+  };
+  const kept = new Map(
+    after.map((session) => [session, take((old) => old.id !== undefined && old.id === session.id)]),
+  );
+  const changes = sortByBeginning(after).flatMap((session) => {
+    const now = formatSitting(session);
+    // A session without an id is matched by its time.
+    const old = kept.get(session) ?? take((each) => formatSitting(each) === now);
+    if (old === undefined) return [`New: ${named(session)}${now}`];
+    const was = formatSitting(old);
+    return was === now ? [] : [`${named(session)}${now}, instead of ${was}`];
+  });
+  return [
+    ...changes,
+    ...sortByBeginning(unmatched).map((old) => `No longer: ${named(old)}${formatSitting(old)}`),
+  ];
+}
+
+const named = ({ title }: Session) => (title ? `${title}: ` : '');

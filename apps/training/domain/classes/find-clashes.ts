@@ -1,6 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
 import { formatSitting } from '#domain/calendar/format-dates.ts';
+import { venueSelect } from './venue-columns.ts';
 
 type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string; room?: string };
 
@@ -52,10 +53,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
 export async function findStoredClashes(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
-    select: {
-      ...{ status: true, trainerId: true, venuePostalCode: true, venueFloor: true },
-      ...{ venueUnit: true, venueRoom: true },
-    },
+    select: { status: true, trainerId: true, ...venueSelect },
   });
   if (run.status === 'Cancelled') return [];
   return findClashes(db, { ...run, courseRunId, sessions: await listSittings(db, courseRunId) });

@@ -3,16 +3,16 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
-/** Locks the class. Throws classChanged when published since `seen` or, if `told` (the agency was updated), changed at all. */
+/** Locks the class. Throws classChanged when published since `seen` or, if `agencyUpdated`, changed at all. */
 export async function lockUnchangedRun(
   tx: TrainingDb,
   seen: Pick<LocalRun, 'id' | 'agencyRunId' | 'updatedAt'>,
-  { told }: { told: boolean },
+  { agencyUpdated }: { agencyUpdated: boolean },
 ): Promise<LocalRun> {
   await lockRun(tx, seen.id);
   const run = await getLocalRun({ db: tx }, seen.id);
   const isPublishedSince = run.agencyRunId !== seen.agencyRunId;
-  if (isPublishedSince || (told && run.updatedAt.getTime() !== seen.updatedAt.getTime())) {
+  if (isPublishedSince || (agencyUpdated && run.updatedAt.getTime() !== seen.updatedAt.getTime())) {
     throw errors.classChanged();
   }
   return run;

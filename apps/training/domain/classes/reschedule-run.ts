@@ -35,7 +35,7 @@ export async function rescheduleRun(
   const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
   if (tellsAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { told: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { agencyUpdated: tellsAgency });
     refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body);
   });

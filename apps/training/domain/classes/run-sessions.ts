@@ -1,6 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
 import type { Sitting } from '#domain/agency/check-schedule.ts';
+import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
 /** `id` of an existing session. */
@@ -62,4 +63,14 @@ const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime
 
 export function sortByBeginning<T extends Sitting>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
+}
+
+export type Times = { dates: string; sessions: string[] };
+
+export function formatTimes(
+  startDate: string | null,
+  endDate: string | null,
+  sessions: readonly Sitting[],
+): Times {
+  return { dates: formatDates(startDate, endDate), sessions: sortByBeginning(sessions).map(formatSitting) };
 }

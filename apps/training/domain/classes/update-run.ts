@@ -36,7 +36,7 @@ export async function updateRun(
   const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
   if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { told: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { agencyUpdated: tellsAgency });
     refuseStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });

@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import type { EnrolmentAnswer, SetEnrolmentBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -10,13 +10,11 @@ import { assertPlaceLeft } from './enrol-in-locked-run.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
 
-type PublicationIntent = { status: 'enrolled' | 'completed' | 'cancelled' | 'admin removed' };
-
 /** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,
-  { status }: PublicationIntent,
+  { status }: SetEnrolmentBody,
 ): Promise<EnrolmentAnswer> {
   const next = storedStatus(status);
   await inTransaction(ctx.db, async (tx) => {

@@ -47,21 +47,14 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
     for (const code of await listCourses(work)) {
       options.signal.throwIfAborted();
       await syncCourse(work, code);
-      await recordSyncStep(tools.db, claim, tools.clock(), async () => ({ cursor: code }));
+      await recordSyncStep(work, { cursor: code });
     }
-    await recordSyncStep(tools.db, claim, tools.clock(), async () => ({
-      status: 'finished',
-      finishedAt: tools.clock(),
-    }));
+    await recordSyncStep(work, { status: 'finished', finishedAt: tools.clock() });
   } catch (error) {
     if (error instanceof SyncClaimLostError) return;
     if (error instanceof AgencyAway && !options.signal.aborted) {
-      const message = error.message;
-      await recordSyncStep(tools.db, claim, tools.clock(), async () => ({
-        status: 'failed',
-        message,
-        finishedAt: tools.clock(),
-      }));
+      const { message } = error;
+      await recordSyncStep(work, { status: 'failed', message, finishedAt: tools.clock() });
     }
     throw error;
   }
@@ -93,17 +86,12 @@ async function syncCourse(work: Work, code: string): Promise<void> {
   const today = singaporeDate(clock());
 
   const [empty, settled, rest] = sortOut(open, local, today);
-  await recordSyncStep(db, claim, clock(), async (tx) => {
-    await tx.syncItem.createMany({
-      data: [
-        ...empty.map((run) => itemOf(work, code, run, 'skipped', 'No enrolments')),
-        ...settled.map((run) =>
-          itemOf(work, code, run, 'unchanged', 'Ended long ago, as many enrolments as here'),
-        ),
-      ],
-    });
-    return undefined;
-  });
+  const settledNote = 'Ended long ago, as many enrolments as here';
+  const items = [
+    ...empty.map((run) => itemOf(work, code, run, 'skipped', 'No enrolments')),
+    ...settled.map((run) => itemOf(work, code, run, 'unchanged', settledNote)),
+  ];
+  await recordSyncStep(work, {}, (tx) => tx.syncItem.createMany({ data: items }));
   let course: AgencyCourse | null = null;
   for (const run of rest) {
     if (work.paceMs > 0) await wait(work.paceMs, undefined, { signal });
@@ -166,7 +154,7 @@ async function storeDetails(
   details: RunDetails,
   isLocal: boolean,
 ): Promise<void> {
-  const { db, claim, clock, keys, logger } = work;
+  const { clock, keys, logger } = work;
   const { run, sessions, enrolments } = details;
   const code = course.referenceNumber;
   // The list gave no number, and there are no enrolments.
@@ -175,7 +163,7 @@ async function storeDetails(
     return;
   }
   try {
-    await recordSyncStep(db, claim, clock(), async (tx) => {
+    await recordSyncStep(work, {}, async (tx) => {
       const now = clock();
       const { id, change } = await storeSyncedRun(tx, run, course, now);
       const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
@@ -185,7 +173,6 @@ async function storeDetails(
       await tx.syncItem.create({
         data: itemOf(work, code, run, outcome, describe({ added, changed, leftOut })),
       });
-      return undefined;
     });
   } catch (error) {
     if (error instanceof SyncClaimLostError || isDatabaseUnavailable(error)) throw error;
@@ -219,10 +206,8 @@ function noteItem(
   outcome: Outcome,
   message: string,
 ): Promise<void> {
-  return recordSyncStep(work.db, work.claim, work.clock(), async (tx) => {
-    await tx.syncItem.create({ data: itemOf(work, code, run, outcome, message) });
-    return undefined;
-  });
+  const data = itemOf(work, code, run, outcome, message);
+  return recordSyncStep(work, {}, (tx) => tx.syncItem.create({ data }));
 }
 
 function itemOf(

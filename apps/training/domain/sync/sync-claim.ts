@@ -51,25 +51,26 @@ export function claimSync(
 
 type Progress = { cursor?: string; status?: 'finished' | 'failed'; message?: string; finishedAt?: Date };
 
-/** Does a recordSyncStep and records it in one transaction. Throws SyncClaimLostError. */
+/**
+ * Writes and records progress in one transaction, and proves that the worker is alive. Throws SyncClaimLostError when another
+ * worker has the synchronisation.
+ */
 export async function recordSyncStep(
-  db: TrainingDb,
-  claim: SyncClaim,
-  now: Date,
-  work: (tx: TrainingDb) => Promise<Progress | undefined>,
+  { db, claim, clock }: { db: TrainingDb; claim: SyncClaim; clock: () => Date },
+  progress: Progress,
+  write?: (tx: TrainingDb) => Promise<unknown>,
 ): Promise<void> {
-  const heartbeatAt = after(claim.heartbeatAt, now);
+  const heartbeatAt = after(claim.heartbeatAt, clock());
   await inTransaction(
     db,
     async (tx) => {
       // First, so that a worker without the claim changes nothing.
       const { count } = await tx.syncRun.updateMany({
         where: { id: claim.id, status: 'running', heartbeatAt: claim.heartbeatAt },
-        data: { heartbeatAt },
+        data: { ...progress, heartbeatAt },
       });
       if (count === 0) throw new SyncClaimLostError('Another worker took this synchronisation over');
-      const progress = await work(tx);
-      if (progress) await tx.syncRun.update({ where: { id: claim.id }, data: progress });
+      await write?.(tx);
     },
     { timeoutMs: 60_000 },
   );

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
+import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/agency';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';

@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { agencyRunTableQuery } from '@repo/schemas/training/agency-run-table';
+import { agencyRunTableQuery } from '@repo/schemas/training/agency';
 import { exportRunTable } from '#domain/agency/list-run-table.ts';
 import { route } from '#http.ts';
 
