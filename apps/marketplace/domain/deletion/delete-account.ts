@@ -1,26 +1,13 @@
 import { noteDeletion } from '@repo/account-deletion/close-account';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { inTransaction, type ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
+import { inTransaction } from '@repo/db/marketplace';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
+import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
-
-/** Returns what was hidden, so that `reopenAccount` can restore it. */
-async function hideListings(tx: MarketplaceDb, userId: string, now: Date) {
-  return tx.$queryRaw<{ id: string; from: ListingStatus }[]>`
-    WITH shown AS (
-      SELECT id, status FROM listing
-      WHERE seller_id = ${userId} AND status IN ('AVAILABLE', 'RESERVED', 'SOLD') AND deleted_at IS NULL
-      ORDER BY id FOR UPDATE
-    )
-    UPDATE listing SET status = 'HIDDEN', updated_at = ${now.toISOString()}::timestamptz
-    FROM shown WHERE listing.id = shown.id
-    RETURNING listing.id, shown.status::text AS from`;
-}
 
 /** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator. */
 export async function deleteAccount(
@@ -40,11 +27,8 @@ export async function deleteAccount(
     if (count === 0) throw errors.unauthorized();
     const noted = await noteDeletion(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    const hidden = await hideListings(tx, userId, now);
-    await announceListings(
-      tx,
-      hidden.map(({ id }) => id),
-    );
+    const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
+    const hidden = await hideListingsOf(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });

@@ -1,6 +1,6 @@
 import { withdrawDeletion } from '@repo/account-deletion/close-account';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { hiddenListings, restoreHiddenListings } from '#domain/listings/restore-hidden-listings.ts';
+import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 
 /** False if the account was not closed or its erasure has begun. A banned person's listings stay hidden. */
 export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { inTransaction, type ListingStatus } from '@repo/db/marketplace';
+import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
+import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { lockPerson } from './lock-person.ts';
 
@@ -26,19 +26,8 @@ export async function banPerson(
       where: { id: userId },
       data: { bannedAt, banReason: reason, sessionVersion: { increment: 1 } },
     });
-    const hiddenListings = await tx.$queryRaw<{ id: string; from: ListingStatus }[]>`
-      WITH offered AS (
-        SELECT id, status FROM listing
-        WHERE seller_id = ${userId} AND status IN ('AVAILABLE', 'RESERVED') AND deleted_at IS NULL
-        ORDER BY id FOR UPDATE
-      )
-      UPDATE listing SET status = 'HIDDEN', updated_at = ${bannedAt.toISOString()}::timestamptz
-      FROM offered WHERE listing.id = offered.id
-      RETURNING listing.id, offered.status::text AS from`;
-    await announceListings(
-      tx,
-      hiddenListings.map(({ id }) => id),
-    );
+    const statuses = ['AVAILABLE', 'RESERVED'] as const;
+    const hiddenListings = await hideListingsOf(tx, { sellerId: userId, statuses, now: bannedAt });
     await recordAudit(tx, ctx, {
       action: 'user.ban',
       targetType: 'user',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { hiddenListings, restoreHiddenListings } from '#domain/listings/restore-hidden-listings.ts';
+import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
 import { lockPerson } from './lock-person.ts';
 

@@ -5,6 +5,27 @@ import { announceListings } from '#domain/conversations/announce-listings.ts';
 /** Listings that were hidden together, each with the status it had. */
 export const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
+/** Hides a seller's listings that have one of the statuses; returns what `restoreHiddenListings` needs. */
+export async function hideListingsOf(
+  tx: MarketplaceDb,
+  { sellerId, statuses, now }: { sellerId: string; statuses: readonly ListingStatus[]; now: Date },
+): Promise<z.infer<typeof hiddenListings>> {
+  const hidden = await tx.$queryRaw<z.infer<typeof hiddenListings>>`
+    WITH shown AS (
+      SELECT id, status FROM listing
+      WHERE seller_id = ${sellerId} AND status = ANY(${[...statuses]}::"ListingStatus"[]) AND deleted_at IS NULL
+      ORDER BY id FOR UPDATE
+    )
+    UPDATE listing SET status = 'HIDDEN', updated_at = ${now.toISOString()}::timestamptz
+    FROM shown WHERE listing.id = shown.id
+    RETURNING listing.id, shown.status::text AS from`;
+  await announceListings(
+    tx,
+    hidden.map(({ id }) => id),
+  );
+  return hidden;
+}
+
 /** Gives them their statuses back, except those that a moderator hid or that are deleted. Returns how many it restored. */
 export async function restoreHiddenListings(
   tx: MarketplaceDb,
