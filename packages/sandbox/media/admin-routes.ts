@@ -6,7 +6,7 @@ import { type MediaTools, originOf } from './media-tools.ts';
 import { checkBasicAuth } from './signature.ts';
 import { describeAsset } from './upload.ts';
 
-/** The parts of the admin API that SDKs use for look-up and deletion. */
+/** The parts of the admin API that SDKs use for lists and deletion. */
 export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: MediaTools): void {
   for (const path of ['/v1_1/:cloud/ping', '/v1_1/:cloud/resources/*']) {
     router.use(path, async (c, next) => {
@@ -30,13 +30,6 @@ export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: Med
       resources: found.slice(from, end).map((asset) => describeAsset(asset, account, originOf(c))),
       ...(end < found.length ? { next_cursor: String(end) } : {}),
     });
-  });
-
-  router.get('/v1_1/:cloud/resources/:kind/upload/:id{.+}', async (c) => {
-    const type = toResourceType(c.req.param('kind'));
-    const asset = type && (await store.get(type, c.req.param('id')));
-    if (!asset) throw new MediaError(404, `Resource not found - ${c.req.param('id')}`);
-    return c.json(describeAsset(asset, account, originOf(c)));
   });
 
   router.delete('/v1_1/:cloud/resources/:kind/upload', async (c) => {

@@ -6,8 +6,8 @@ export type UploadForm = { fields: UploadFields; file: { content: Buffer; name: 
 const largestFields = 1024 * 1024;
 
 /**
- * Reads a multipart, form-encoded or JSON body of at most `limit` bytes of file. `file` may also be a data URI.
- * Throws MediaError 400 for a body that is too large, broken, or asks us to fetch a URL.
+ * Reads a multipart or form-encoded body of at most `limit` bytes of file. Throws MediaError 400 for a body that is too
+ * large, broken, or asks us to fetch a URL.
  */
 export async function readUploadForm(request: Request, limit: number): Promise<UploadForm> {
   const length = Number(request.headers.get('content-length') ?? 0);
@@ -24,7 +24,7 @@ export async function readUploadForm(request: Request, limit: number): Promise<U
     if (typeof value !== 'string') {
       if (name === 'file') file = { content: Buffer.from(await value.arrayBuffer()), name: value.name };
     } else if (name === 'file') {
-      file = { content: readDataUri(value), name: 'file' };
+      throw new MediaError(400, 'The sandbox fetches no URL; send the file itself');
     } else {
       // Repeated names are lists; they are joined by commas for signing.
       const plain = name.replace(/\[\]$/, '');
@@ -47,21 +47,8 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
 
 async function readForm(body: Buffer, contentType: string): Promise<FormData> {
   try {
-    if (contentType.startsWith('application/json')) {
-      const form = new FormData();
-      for (const [name, value] of Object.entries(JSON.parse(body.toString('utf8'))))
-        form.append(name, String(value));
-      return form;
-    }
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
     throw new MediaError(400, 'Invalid request body');
   }
-}
-
-function readDataUri(text: string): Buffer {
-  const match = text.match(/^data:[\w.+/-]*(;base64)?,/);
-  if (!match) throw new MediaError(400, 'The sandbox fetches no URL; send the file itself');
-  const rest = text.slice(match[0].length);
-  return match[1] ? Buffer.from(rest, 'base64') : Buffer.from(decodeURIComponent(rest));
 }

@@ -4,7 +4,7 @@ import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import { SearchField, type Suggestion } from '@repo/ui/search-field';
 import { Package, Tag } from 'lucide-react';
 import { api } from '#api.ts';
-import { priceText } from '#components/listings/price-text.ts';
+import { priceText } from '#components/listings/listing-price.tsx';
 
 async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
   const result = await api('GET /api/listings/suggest', { query: { query: text }, signal });

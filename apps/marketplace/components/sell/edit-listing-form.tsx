@@ -12,12 +12,11 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { keptPhotos } from './kept-photos.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { PhotoRow } from './photo-row.tsx';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
-import type { SentPhoto } from './send-photo.ts';
+import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
 import { toSellForm } from './to-sell-form.ts';
 import { sentPhotos, usePhotos } from './use-photos.ts';
 
@@ -45,7 +44,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const draft = useFormDraft(form, {
     name: 'listing',
     record: existing.id,
-    beside: { start: existing.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
+    beside: { start: existing.photos, value: sent, parse: parseKeptPhotos, restore: photos.replaceAll },
   });
 
   const version: FormVersion<SellFormValues> = {

@@ -1,7 +1,7 @@
 import { parseMoney } from '@repo/ui/format-money';
 import { ImagePlus } from 'lucide-react';
 import { conditionLabels } from '../listings/labels.ts';
-import { priceText } from '../listings/price-text.ts';
+import { priceText } from '../listings/listing-price.tsx';
 import type { SellFormValues } from './sell-form-schema.ts';
 
 export type ListingPreviewProps = { values: SellFormValues; photo: string | undefined; sellerName: string };

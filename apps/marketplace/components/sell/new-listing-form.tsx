@@ -14,11 +14,10 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
-import { keptPhotos } from './kept-photos.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { photoProblem } from './photo-problem.ts';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
-import type { SentPhoto } from './send-photo.ts';
+import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { sentPhotos, usePhotos } from './use-photos.ts';
 
@@ -43,7 +42,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const onDevice = useFormDraft(form, {
     name: 'listing',
     ...(record === undefined ? {} : { record }),
-    beside: { start: start.photos, value: sent, parse: keptPhotos, restore: photos.replaceAll },
+    beside: { start: start.photos, value: sent, parse: parseKeptPhotos, restore: photos.replaceAll },
   });
   const draft = useListingDraft({
     form,

@@ -1,7 +1,15 @@
 import { sendFile } from '@repo/media/send-file';
+import { z } from 'zod';
 import { api } from '#api.ts';
 
-export type SentPhoto = { url: string; key: string };
+const sentPhoto = z.object({ url: z.string(), key: z.string() });
+
+export type SentPhoto = z.infer<typeof sentPhoto>;
+
+/** Photos stored on the device; null for anything else. */
+export function parseKeptPhotos(kept: unknown): SentPhoto[] | null {
+  return z.array(sentPhoto).safeParse(kept).data ?? null;
+}
 
 type Options = {
   /** From 0 to 1. */

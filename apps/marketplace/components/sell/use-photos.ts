@@ -3,6 +3,7 @@
 import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
+import { randomKey } from '#components/chat/random-key.ts';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 export type Photo = {
@@ -71,7 +72,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
       setPhotos((current) => {
         const room = maximum - current.length;
         const added = chosen.slice(0, room).map((file) => {
-          const id = crypto.randomUUID();
+          const id = randomKey();
           files.current.set(id, file);
           return { id, previewUrl: URL.createObjectURL(file), state: { kind: 'waiting' } } satisfies Photo;
         });
@@ -104,7 +105,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
 }
 
 function sentPhoto({ url, key }: SentPhoto): Photo {
-  return { id: crypto.randomUUID(), previewUrl: url, state: { kind: 'sent', url, key } };
+  return { id: randomKey(), previewUrl: url, state: { kind: 'sent', url, key } };
 }
 
 /** Uploaded photos in order, without pending ones. */

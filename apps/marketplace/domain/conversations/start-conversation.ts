@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { visibleTo } from '#domain/listings/listing-visibility.ts';
 import { getConversation } from './get-conversation.ts';
-import { postMessage } from './post-message.ts';
+import { postMessage } from './send-message.ts';
 
 /** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite. */
 export async function startConversation(

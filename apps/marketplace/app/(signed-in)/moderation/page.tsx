@@ -10,7 +10,6 @@ import { SearchField } from '@repo/ui/search-field';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { CaseCard } from '#components/moderation/case-card.tsx';
-import { statusTabs } from '#components/moderation/labels.ts';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
 import { requireModerator } from '#page-context.ts';
@@ -20,6 +19,8 @@ export const generateMetadata = checkedTitle({ title: 'Moderation', robots: { in
 );
 
 type Props = { searchParams: SearchParams };
+
+const statusTabs = { OPEN: 'Open', RESOLVED: 'Resolved', DISMISSED: 'Dismissed' } as const;
 
 export default async function ModerationPage({ searchParams }: Props) {
   const ctx = await requireModerator();
