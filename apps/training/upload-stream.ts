@@ -6,9 +6,6 @@ import { findUpload } from '#domain/uploads/find-upload.ts';
 import { watchUpload } from '#domain/uploads/send/watch-upload.ts';
 import { services } from '#services.ts';
 
-const recheckMs = 20_000;
-const paceMs = 500;
-
 /** Checked again: the session, role or key may be gone. */
 async function isAllowed(request: Request): Promise<boolean> {
   const { db, externalKeys } = services();
@@ -46,8 +43,6 @@ export async function openUploadStream(
           sink.end();
         },
         isAllowed: () => isAllowed(request),
-        recheckMs,
-        paceMs,
       }),
   });
 }

@@ -21,11 +21,8 @@ export function decodeText(bytes: Uint8Array): Decoded {
 /** UTF-16 without a byte order mark: every other byte of ASCII letters is 0. */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 1000);
-  const zeros = [0, 0];
-  for (const [index, byte] of sample.entries())
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  const most = sample.byteLength / 4;
-  if ((zeros[1] ?? 0) > most && (zeros[0] ?? 0) < most / 4) return 'utf-16le';
-  if ((zeros[0] ?? 0) > most && (zeros[1] ?? 0) < most / 4) return 'utf-16be';
-  return null;
+  const countZeros = (rest: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === rest).length;
+  const [even, odd, most] = [countZeros(0), countZeros(1), sample.byteLength / 4];
+  if (odd > most && even < most / 4) return 'utf-16le';
+  return even > most && odd < most / 4 ? 'utf-16be' : null;
 }

@@ -189,6 +189,7 @@ export type CorrectRowsBody = z.infer<typeof correctRowsBody>;
 
 /** Includes every changed row, up to 500. */
 export const correctRowsAnswer = z.object({ upload: enrolmentUpload, rows: z.array(uploadRow) });
+export type CorrectRowsAnswer = z.infer<typeof correctRowsAnswer>;
 
 export const uploadAnswer = z.object({ upload: enrolmentUpload });
 

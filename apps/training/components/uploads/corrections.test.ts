@@ -1,10 +1,10 @@
-import type { CorrectRowsBody } from '@repo/schemas/training/enrolment-upload';
+import type { CorrectRowsAnswer, CorrectRowsBody } from '@repo/schemas/training/enrolment-upload';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CorrectAnswer, Corrections, inverseCorrection } from './corrections.ts';
+import { Corrections, inverseCorrection } from './corrections.ts';
 import { sampleRow, sampleUpload } from './sample-rows.ts';
 
-type Answer = ApiAnswer<CorrectAnswer>;
+type Answer = ApiAnswer<CorrectRowsAnswer>;
 const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
 
 function make(answers: Answer[] = []) {

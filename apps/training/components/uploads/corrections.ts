@@ -1,6 +1,6 @@
 import type {
+  CorrectRowsAnswer,
   CorrectRowsBody,
-  EnrolmentUpload,
   UploadCells,
   UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
@@ -8,7 +8,6 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 
 export type Correction = CorrectRowsBody['rows'][number];
-export type CorrectAnswer = { upload: EnrolmentUpload; rows: UploadRow[] };
 
 /** Unsaved corrections are kept in the tab's storage. */
 export type CorrectionStore = { read: () => string | null; write: (text: string | null) => void };
@@ -21,9 +20,9 @@ export type SaveState =
 
 type Options = {
   revision: () => number;
-  send: (body: CorrectRowsBody) => Promise<ApiAnswer<CorrectAnswer>>;
+  send: (body: CorrectRowsBody) => Promise<ApiAnswer<CorrectRowsAnswer>>;
   keep: CorrectionStore;
-  onAnswer: (answer: CorrectAnswer, sent: readonly Correction[]) => void;
+  onAnswer: (answer: CorrectRowsAnswer, sent: readonly Correction[]) => void;
 };
 
 const restMs = 300;

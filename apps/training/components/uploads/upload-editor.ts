@@ -1,15 +1,14 @@
-import type { CorrectRowsBody, EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import type {
+  CorrectRowsAnswer,
+  CorrectRowsBody,
+  EnrolmentUpload,
+  UploadDetail,
+} from '@repo/schemas/training/enrolment-upload';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { api } from '#api.ts';
-import {
-  type CorrectAnswer,
-  type Correction,
-  type CorrectionStore,
-  Corrections,
-  inverseCorrection,
-} from './corrections.ts';
+import { type Correction, type CorrectionStore, Corrections, inverseCorrection } from './corrections.ts';
 import { pluralise, rowStatus } from './labels.ts';
 import { pageRows, RowList } from './row-list.ts';
 import { type Connection, followUpload } from './upload-feed.ts';
@@ -234,14 +233,14 @@ export class UploadEditor {
     this.corrections.add(corrections);
   }
 
-  #hear({ upload, rows }: CorrectAnswer, sent: readonly Correction[]): void {
+  #hear({ upload, rows }: CorrectRowsAnswer, sent: readonly Correction[]): void {
     this.#show({ upload, news: this.#sayVerdicts(sent, rows) });
     this.rows.put(rows);
     // The limit of the answer: other rows may have changed too.
     if (rows.length >= mostRows) this.rows.refresh();
   }
 
-  #sayVerdicts(sent: readonly Correction[], rows: CorrectAnswer['rows']): string {
+  #sayVerdicts(sent: readonly Correction[], rows: CorrectRowsAnswer['rows']): string {
     const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
     const [only] = touched;
     if (sent.length === 1 && only) {

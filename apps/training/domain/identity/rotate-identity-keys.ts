@@ -2,7 +2,7 @@ import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
 import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { rotateUploadFileKeys, uploadRows } from '#domain/uploads/rotate-upload-keys.ts';
+import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
 import type { Renewed, Sealed, SealedStore } from './sealed-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
@@ -100,7 +100,7 @@ export async function rotateIdentityKeys(tools: Tools, options: Options = {}): P
   const tracked = await rotateStore(tools, trackedEnrolments, options);
   const mails = await rotateStore(tools, waitingMails, options);
   const exports = await rotateStore(tools, exportKeys, options);
-  const rows = await rotateStore(tools, uploadRows, options);
+  const rows = await rotateStore(tools, sealedUploadRows, options);
   const files = await rotateUploadFileKeys(tools, options.signal);
   const totp = await rotateTotpSecrets(tools.db, tools.keys, options.signal);
   return {

@@ -1,11 +1,10 @@
 import { maskIdentityNumber } from '@repo/agency/mask';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type {
+  CorrectRowsAnswer,
   CorrectRowsBody,
-  EnrolmentUpload,
   UploadCells,
   UploadField,
-  UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
 import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -111,15 +110,13 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
   );
 }
 
-type Answer = { upload: EnrolmentUpload; rows: UploadRow[] };
-
 /** The revision detects concurrent changes. Throws uploadNotFound, uploadChanged, uploadNotEditable, uploadEmptied, invalid. */
 export async function correctRows(
   ctx: AutomationContext,
   id: string,
   body: CorrectRowsBody,
   { submitsItself }: { submitsItself: boolean },
-): Promise<Answer> {
+): Promise<CorrectRowsAnswer> {
   const { keys } = ctx;
   const now = ctx.clock();
   // Before the transaction, so that no lock is held during the requests.

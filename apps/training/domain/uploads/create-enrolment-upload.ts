@@ -2,7 +2,6 @@ import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { newFileKey } from '@repo/files/file-key';
 import { cleanLine } from '@repo/schemas/text';
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
@@ -12,7 +11,7 @@ import { type CheckedRow, judgeRow, toRowOutline } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
-import { encryptFile } from './file-encryption.ts';
+import { storeEncryptedFile } from './file-encryption.ts';
 import { getUpload } from './get-upload.ts';
 import { mapYielding } from './map-yielding.ts';
 import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
@@ -127,10 +126,7 @@ export async function createEnrolmentUpload(
   const { sheetName, notices, rows } = await readEnrolmentSheet({ name: file.name, bytes });
   const uploadId = newId(now.getTime());
   const check = await prepareCheck(ctx, rows, { uploadId, submitsItself, now });
-  const fileKey = newFileKey(now);
-  await ctx.files.put(fileKey, await encryptFile(ctx.keys, bytes), {
-    contentType: 'application/octet-stream',
-  });
+  const fileKey = await storeEncryptedFile(ctx, bytes, now);
   try {
     await store(ctx, { uploadId, fileKey, file, sheetName, notices, ...check, now });
   } catch (error) {

@@ -4,16 +4,15 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
 import { toServedFile } from './export-rows.ts';
-import { decryptFile } from './file-encryption.ts';
+import { readEncryptedFile } from './file-encryption.ts';
 import { findUpload } from './find-upload.ts';
 
 /** The original file; the download is audited first. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function downloadOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
   const { fileName, fileKey } = await findUpload(ctx.db, ctx, id);
-  const stored = fileKey === null ? null : await ctx.files.read(fileKey);
-  if (stored === null) throw errors.uploadEmptied();
-  const bytes = await decryptFile(ctx.keys, new Uint8Array(await new Response(stored).arrayBuffer()));
+  const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
+  if (bytes === null) throw errors.uploadEmptied();
   const kind = await detectFile(bytes, fileName);
   await auditDownload(ctx, id, { what: 'the file', fileName });
   return toServedFile(fileName, kind?.contentType ?? 'application/octet-stream', bytes);

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { KeyRing } from '@repo/auth/key-ring';
+import { newFileKey } from '@repo/files/file-key';
+import type { FileStore } from '@repo/files/file-store';
 
 /** Bytes that are encrypted between two yields to the event loop. */
 const partBytes = 512 * 1024;
@@ -37,4 +39,26 @@ export async function decryptFile(keys: KeyRing, sealed: Uint8Array): Promise<Ui
   }
   if (pieces.length === 0) throw new Error('The kept file is not whole');
   return new Uint8Array(Buffer.concat(pieces));
+}
+
+type Tools = { files: FileStore; keys: KeyRing };
+
+/** Stores the original encrypted and returns its file key. */
+export async function storeEncryptedFile(
+  { files, keys }: Tools,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<string> {
+  const fileKey = newFileKey(now);
+  await files.put(fileKey, await encryptFile(keys, bytes), { contentType: 'application/octet-stream' });
+  return fileKey;
+}
+
+/** Null when the file is missing. Throws when it cannot be decrypted. */
+export async function readEncryptedFile(
+  { files, keys }: Tools,
+  fileKey: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const stream = await files.read(fileKey);
+  return stream && decryptFile(keys, new Uint8Array(await new Response(stream).arrayBuffer()));
 }

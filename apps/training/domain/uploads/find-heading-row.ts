@@ -53,22 +53,13 @@ export type MatchedColumns = {
 
 /** Maps columns to fields. The template's own heading wins over synonyms, then the first column wins. */
 export function matchColumns(headings: readonly string[]): MatchedColumns {
-  const candidates = new Map<UploadField, { column: number; closeness: number }[]>();
-  const unused: string[] = [];
-  for (const [column, heading] of headings.entries()) {
-    const match = fieldOfHeading(heading);
-    if (match === undefined) {
-      if (heading.trim() !== '') unused.push(heading.trim());
-      continue;
-    }
-    const list = candidates.get(match.field) ?? [];
-    list.push({ column, closeness: match.closeness });
-    candidates.set(match.field, list);
-  }
+  const columns = headings.map((heading, column) => ({ heading, column, match: fieldOfHeading(heading) }));
+  const unused = columns.flatMap(({ heading, match }) => (match ? [] : heading.trim() || []));
+  const matched = columns.flatMap(({ column, match }) => (match ? [{ column, ...match }] : []));
   const columnOf = new Map<UploadField, number>();
   const doubles: MatchedColumns['doubles'] = [];
-  for (const [field, list] of candidates) {
-    const ordered = list.toSorted((a, b) => b.closeness - a.closeness || a.column - b.column);
+  for (const [field, candidates] of Map.groupBy(matched, (match) => match.field)) {
+    const ordered = candidates.toSorted((a, b) => b.closeness - a.closeness || a.column - b.column);
     const [first, second] = ordered;
     if (first === undefined) continue;
     columnOf.set(field, first.column);

@@ -1,19 +1,14 @@
-import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import type { EnrolmentUpload, UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
 import { describeUpload } from './describe-upload.ts';
 import { visibleUploads } from './find-upload.ts';
 
-type Page = {
-  data: EnrolmentUpload[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
-};
-
 /** The uploads that the caller may see, newest first. Index: enrolment_upload_created_at_id_idx. */
 export async function listUploads(
   ctx: AutomationContext,
   { page, limit }: { page: number; limit: number },
-): Promise<Page> {
+): Promise<{ data: EnrolmentUpload[]; pagination: UploadDetail['pagination'] }> {
   const where = visibleUploads(ctx);
   const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([

@@ -111,19 +111,14 @@ function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns)
   return !email.includes('@') && fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
 }
 
-/** Caches cleaned values: repeated ones are cleaned once and share one string. */
-function rememberingCleaner(date1904: boolean): (field: UploadField, text: string) => string {
-  const known = new Map<UploadField, Map<string, string>>();
-  return (field, text) => {
-    let ofField = known.get(field);
-    if (ofField === undefined) {
-      ofField = new Map();
-      known.set(field, ofField);
-    }
-    const before = ofField.get(text);
+/** Caches cleaned values of a column: repeated ones are cleaned once and share one string. */
+function cachingCleaner(field: UploadField, date1904: boolean): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
     if (before !== undefined) return before;
     const cell = cleanCell(field, text, { date1904 });
-    if (ofField.size < mostRemembered) ofField.set(text, cell);
+    if (known.size < mostRemembered) known.set(text, cell);
     return cell;
   };
 }
@@ -136,16 +131,19 @@ async function readRows(
 ): Promise<UploadedSheet> {
   const rows: UploadedRow[] = [];
   const seen = { examples: [] as number[], shortened: [] as number[], nameless: new Set<number>() };
-  const columns = [...matched.columnOf];
-  const clean = rememberingCleaner(sheet.date1904);
+  const columns = [...matched.columnOf].map(([field, column]) => ({
+    field,
+    column,
+    clean: cachingCleaner(field, sheet.date1904),
+  }));
   const named = new Set(heading.headings.flatMap((text, column) => (text.trim() === '' ? [] : [column])));
   for (const [index, { row, cells: texts }] of data.entries()) {
     if (index % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
     if (repeatsHeadings(texts, matched)) continue;
     const cells: UploadCells = {};
-    for (const [field, column] of columns) {
+    for (const { field, column, clean } of columns) {
       const text = texts[column];
-      const cell = text === undefined || text === '' ? '' : clean(field, text);
+      const cell = text === undefined || text === '' ? '' : clean(text);
       if (cell !== '') cells[field] = cell;
     }
     for (let column = 0; column < texts.length; column += 1) {

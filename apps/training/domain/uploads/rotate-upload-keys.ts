@@ -1,12 +1,11 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { TrainingDb } from '@repo/db/training';
-import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { Renewed, SealedStore } from '#domain/identity/sealed-store.ts';
-import { decryptFile, encryptFile } from './file-encryption.ts';
+import { readEncryptedFile, storeEncryptedFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */
 function partsOf(id: string): { uploadId: string; row: number } {
@@ -15,7 +14,7 @@ function partsOf(id: string): { uploadId: string; row: number } {
 }
 
 /** The encrypted cells of upload rows, and the lookup hash of their identity number. */
-export const uploadRows: SealedStore = {
+export const sealedUploadRows: SealedStore = {
   purpose: 'upload-row',
   hashed: (text) => {
     const { traineeNric = '' }: UploadCells = JSON.parse(text);
@@ -29,19 +28,23 @@ export const uploadRows: SealedStore = {
         AND NOT (starts_with(cells_cipher, ${prefix}) AND (identity_hash = '' OR starts_with(identity_hash, ${prefix})))
       ORDER BY upload_id, row LIMIT ${limit}`;
   },
-  async replace(db, rows) {
-    try {
-      return await replaceRows(db, rows, { withHash: true });
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error;
-    }
-    let replaced = 0;
-    for (const row of rows) replaced += await replaceRow(db, row);
-    return replaced;
-  },
+  replace: replaceRows,
 };
 
-function replaceRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: boolean }): Promise<number> {
+/** A row keeps its old hash while another one in progress has the same person and class; the next rotation replaces it. */
+async function replaceRows(db: TrainingDb, rows: Renewed[]): Promise<number> {
+  try {
+    return await updateRows(db, rows, { withHash: true });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  if (rows.length === 1) return updateRows(db, rows, { withHash: false });
+  let replaced = 0;
+  for (const row of rows) replaced += await replaceRows(db, [row]);
+  return replaced;
+}
+
+function updateRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: boolean }): Promise<number> {
   const parts = rows.map(({ id }) => partsOf(id));
   return db.$executeRaw`
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,
@@ -50,16 +53,6 @@ function replaceRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: 
       ${rows.map(({ old }) => old)}::text[], ${rows.map(({ cipher }) => cipher)}::text[],
       ${rows.map(({ hash }) => hash)}::text[]) AS n (upload_id, row, old, cipher, hash)
     WHERE r.upload_id = n.upload_id AND r.row = n.row AND r.cells_cipher = n.old`;
-}
-
-/** The old hash stays while another row in progress has the same person and class; the next rotation replaces it. */
-async function replaceRow(db: TrainingDb, row: Renewed): Promise<number> {
-  try {
-    return await replaceRows(db, [row], { withHash: true });
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return replaceRows(db, [row], { withHash: false });
-  }
 }
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
@@ -78,20 +71,15 @@ async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean |
 }
 
 /** The new file is written before the row refers to it. After a crash the job for orphaned files removes it. */
-async function renewFile({ db, keys, files }: Tools, { id, fileKey }: Kept): Promise<boolean> {
-  const stream = await files.read(fileKey);
-  if (stream === null) return false;
-  const bytes = await decryptFile(keys, new Uint8Array(await new Response(stream).arrayBuffer())).catch(
-    () => null,
-  );
+async function renewFile(tools: Tools, { id, fileKey }: Kept): Promise<boolean> {
+  const bytes = await readEncryptedFile(tools, fileKey).catch(() => null);
   if (bytes === null) return false;
-  const renewed = newFileKey(new Date());
-  await files.put(renewed, await encryptFile(keys, bytes), { contentType: 'application/octet-stream' });
-  const { count } = await db.enrolmentUpload.updateMany({
+  const renewed = await storeEncryptedFile(tools, bytes, new Date());
+  const { count } = await tools.db.enrolmentUpload.updateMany({
     where: { id, fileKey },
     data: { fileKey: renewed },
   });
-  await files.remove(count === 1 ? fileKey : renewed);
+  await tools.files.remove(count === 1 ? fileKey : renewed);
   return true;
 }
 

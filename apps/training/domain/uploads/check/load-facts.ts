@@ -71,7 +71,6 @@ function loadAccounts(
 /** Index: enrolment_user_id_course_run_id_key. */
 async function loadEnrolments(db: TrainingDb, userIds: readonly string[], classIds: readonly string[]) {
   const found = new Map<string, EnrolmentFact>();
-  if (userIds.length === 0 || classIds.length === 0) return found;
   const rows = await db.$queryRaw<{ userId: string; classId: string; status: string; enrolledAt: Date }[]>`
     SELECT user_id AS "userId", course_run_id AS "classId", status::text AS status, enrolled_at AS "enrolledAt"
     FROM enrolment WHERE user_id = ANY (${userIds}) AND course_run_id = ANY (${classIds})`;
@@ -84,7 +83,6 @@ async function loadEnrolments(db: TrainingDb, userIds: readonly string[], classI
 
 /** Index: enrolment_reference_number_key. */
 async function loadReferences(db: TrainingDb, numbers: readonly string[]): Promise<Map<string, string>> {
-  if (numbers.length === 0) return new Map();
   const rows = await db.$queryRaw<{ number: string; userId: string; classId: string }[]>`
     SELECT reference_number AS number, user_id AS "userId", course_run_id AS "classId"
     FROM enrolment WHERE reference_number = ANY (${numbers})`;

@@ -122,14 +122,9 @@ export function relateRows(rows: readonly RowOutline[], room: ClassCapacities): 
     if (owner && row.courseCode !== '' && owner.courseCode !== row.courseCode) {
       relation.classOf = { row: owner.row, courseCode: owner.courseCode };
     }
-    if (!isEmpty(relation)) related.set(row.row, relation);
+    if (Object.keys(relation).length > 0) related.set(row.row, relation);
   }
   const counted = claim.filter(({ row }) => related.get(row)?.duplicateOf === undefined);
   for (const [row, place] of findCrowded(counted, room)) related.set(row, { ...related.get(row), place });
   return related;
-}
-
-function isEmpty(relation: Relation): boolean {
-  for (const _ in relation) return false;
-  return true;
 }

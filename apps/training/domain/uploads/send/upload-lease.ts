@@ -4,17 +4,7 @@ import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
 /** Another worker has the lease or may have it: make no further request and write nothing. */
 export class LeaseLost extends Error {}
 
-export type Lease = {
-  uploadId: string;
-  owner: string;
-  /** Throws LeaseLost when the granted time may be over. Reads the clock, makes no query. */
-  check(): void;
-  /** Throws LeaseLost. */
-  renew(): Promise<void>;
-  /** Throws LeaseLost. */
-  readStatus(): Promise<{ status: UploadStatus; isEnded: boolean }>;
-  release(): Promise<void>;
-};
+export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
 
 export function leaseHeldSql({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
@@ -35,7 +25,7 @@ export async function takeLease(
   db: TrainingDb,
   uploadId: string,
   { owner, leaseMs }: { owner: string; leaseMs: number },
-): Promise<Lease | null> {
+) {
   let askedAt = performance.now();
   const taken = await db.$executeRaw`
     UPDATE enrolment_upload SET lease_owner = ${owner}, leased_until = now() + ${leaseMs} * interval '1 millisecond'
@@ -48,11 +38,13 @@ export async function takeLease(
   return {
     uploadId,
     owner,
-    check() {
+    /** Throws LeaseLost when the granted time may be over. Reads the clock, makes no query. */
+    check(): void {
       if (performance.now() >= goodUntil)
         throw new LeaseLost('The hold on this upload was not renewed in time');
     },
-    async renew() {
+    /** Throws LeaseLost. */
+    async renew(): Promise<void> {
       askedAt = performance.now();
       const held = await db.$executeRaw`
         UPDATE enrolment_upload SET leased_until = now() + ${leaseMs} * interval '1 millisecond'
@@ -63,14 +55,15 @@ export async function takeLease(
       }
       goodUntil = askedAt + leaseMs;
     },
-    async readStatus() {
+    /** Throws LeaseLost. */
+    async readStatus(): Promise<{ status: UploadStatus; isEnded: boolean }> {
       const [row] = await db.$queryRaw<{ status: UploadStatus; isEnded: boolean }[]>`
         SELECT status::text AS status, finished_at IS NOT NULL AS "isEnded" FROM enrolment_upload
         WHERE id = ${uploadId} AND lease_owner = ${owner}`;
       if (!row) throw new LeaseLost('Another worker took this upload over');
       return row;
     },
-    async release() {
+    async release(): Promise<void> {
       await db.$executeRaw`
         UPDATE enrolment_upload SET lease_owner = NULL, leased_until = NULL
         WHERE id = ${uploadId} AND lease_owner = ${owner}`;

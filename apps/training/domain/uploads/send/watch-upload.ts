@@ -12,13 +12,15 @@ export type UploadWatch = {
   /** The stream must end, so that the client reconnects and reads the current state. */
   fail: (error: unknown) => void;
   isAllowed: () => Promise<boolean>;
-  recheckMs: number;
-  paceMs: number;
 };
+
+const recheckMs = 20_000;
+/** Least time between two events. */
+const paceMs = 500;
 
 /** Emits the state at the start, after every gap and after changes (coalesced) until the upload ends. */
 export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
-  const { listener, emit, end, fail, isAllowed, recheckMs, paceMs } = watch;
+  const { listener, emit, end, fail, isAllowed } = watch;
   let isStopped = false;
   let isWanted = false;
   let working: Promise<void> | null = null;
