@@ -73,7 +73,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
         ref={input}
         defaultValue={typed ?? before}
         aria-label={label}
-        placeholder={hidden ? `${value}: type it anew` : undefined}
+        placeholder={hidden ? `${value}: type all of it` : undefined}
         maxLength={longestCell}
         list={cellChoices[field] ? listId : undefined}
         autoComplete="off"

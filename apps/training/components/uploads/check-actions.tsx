@@ -56,13 +56,13 @@ export function SendButton({ editor, upload }: Props) {
             {describeWhereRowsGo(upload)}
             {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
             {held + leftOut > 0
-              ? ` ${pluralise(held + leftOut, 'row stays', 'rows stay')} here and can be put right later.`
+              ? ` ${pluralise(held + leftOut, 'row stays', 'rows stay')} here and can be corrected later.`
               : ''}{' '}
             You can pause at any moment; what the agency has taken by then stays.
           </>
         }
         confirmLabel={`Send ${pluralise(toSend, 'enrolment', 'enrolments')}`}
-        pendingLabel="Beginning…"
+        pendingLabel="Starting…"
         cancelLabel="Not yet"
         onConfirm={async () => (await editor.act('submit'))?.error}
       />

@@ -53,7 +53,7 @@ export function FileStep() {
               onFiles={([file]) => file && void read(file, null)}
               onRefused={([file]) =>
                 setFailure({
-                  error: `“${file?.name ?? 'This'}” is no spreadsheet. Choose an Excel file (.xlsx, .xls) or a CSV file.`,
+                  error: `“${file?.name ?? 'This'}” is not a spreadsheet. Choose an Excel file (.xlsx, .xls) or a CSV file.`,
                 })
               }
             />
@@ -73,7 +73,7 @@ function FileFailure({ failure }: { failure: ApiFailure | null }) {
       {failure.details?.map(({ field, message }) =>
         message === failure.error ? null : <p key={`${field} ${message}`}>{message}</p>,
       )}
-      <p>Nothing was kept. Put it right and choose it again.</p>
+      <p>Nothing was kept. Correct the file and choose it again.</p>
       {failure.requestId ? <RequestId value={failure.requestId} /> : null}
     </Alert>
   );
@@ -86,7 +86,7 @@ function WhatIsRead() {
       <div className="space-y-2 pb-2 text-muted">
         <p>
           Columns are found by their headings, in any order, also below a title. Dates may be 20/11/2026,
-          2026-11-20 or dates of Excel. Stray spaces go, other columns are passed over.
+          2026-11-20 or dates of Excel. Extra spaces are removed and other columns are ignored.
         </p>
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {uploadColumns.map(({ field, heading }) => (

@@ -76,21 +76,16 @@ export class RowList {
     return this.#order.indexOf(number);
   }
 
-  isListed(number: number): boolean {
-    this.#listed ??= new Set(this.#order);
-    return this.#listed.has(number);
-  }
-
   /** Whether a loaded row uses columns that the template does not have. */
   get usesExtraColumns(): boolean {
     return this.#usesExtra;
   }
 
-  *corrected(): Generator<UploadRow> {
-    for (const number of this.#corrected) {
-      const row = this.#rows.get(number);
-      if (row) yield row;
-    }
+  /** Corrected rows that are still in the list. */
+  corrected(): UploadRow[] {
+    this.#listed ??= new Set(this.#order);
+    const listed = this.#listed;
+    return [...this.#corrected].flatMap((number) => (listed.has(number) && this.#rows.get(number)) || []);
   }
 
   /** Opens a list for another query; `first` is a known part of it. */

@@ -230,7 +230,7 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
             ref={input}
             defaultValue={before}
             readOnly={!editable}
-            placeholder={hidden ? `${value}: type it anew to change it` : undefined}
+            placeholder={hidden ? `${value}: type all of it to change it` : undefined}
             maxLength={longestCell}
             inputMode={inputModes[field]}
             autoComplete="off"

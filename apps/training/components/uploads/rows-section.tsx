@@ -34,10 +34,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const isWide = useWide();
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
-  let gone = 0;
-  for (const row of rows.corrected()) {
-    if (rows.isListed(row.row) && !matchesView(row, view, filters)) gone += 1;
-  }
+  const gone = rows.corrected().filter((row) => !matchesView(row, view, filters)).length;
   const extra = wantsExtra ?? rows.usesExtraColumns;
   const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
   const canEdit = (number: number, field?: UploadField) => {

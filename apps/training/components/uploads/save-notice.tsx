@@ -66,7 +66,7 @@ export function SaveFailure({ editor }: { editor: UploadEditor }) {
     >
       <p>
         {changed} not saved yet.
-        {conflict ? ' The other rows now show how they stand.' : ' Nothing that was saved before is lost.'}
+        {conflict ? ' The other rows show what is stored now.' : ' Nothing that was saved before is lost.'}
       </p>
       {failure.details?.map(({ field, message }) =>
         conflict ? null : <p key={`${field} ${message}`}>{message}</p>,
@@ -76,7 +76,7 @@ export function SaveFailure({ editor }: { editor: UploadEditor }) {
           {conflict ? 'Save mine as well' : 'Try again'}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => void resolve('theirs')}>
-          Let mine go
+          Discard mine
         </Button>
       </div>
       {failure.requestId ? <RequestId value={failure.requestId} className="mt-2" /> : null}

@@ -103,9 +103,11 @@ function Pace({
   ].filter(Boolean);
   return (
     <p className="text-sm text-muted tabular-nums">
-      {facts.join(', ') || 'Beginning…'}
+      {facts.join(', ') || 'Starting…'}
       {'. '}You can close this page: it continues, and you get an e-mail when it is done.
-      {connection === 'polling' ? ' The live line is broken; the numbers come every few seconds.' : ''}
+      {connection === 'polling'
+        ? ' Live updates are interrupted; the numbers are refreshed every few seconds.'
+        : ''}
       {connection === 'signed-out' ? ' Your sign-in has ended: sign in again to see how it continues.' : ''}
     </p>
   );
@@ -199,7 +201,7 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
       </Alert>
       {failed > 0 ? (
         <Alert tone="danger" title={`${pluralise(failed, 'row', 'rows')} failed`}>
-          Each says why. Put it right below and try again: what is stored is not sent twice.
+          Each says why. Correct them below and try again: what is stored is not sent twice.
         </Alert>
       ) : null}
       {unknown > 0 ? (

@@ -64,10 +64,10 @@ export class UploadEditor {
       revision: () => this.#state.upload.revision,
       send: (body) => this.#send(body),
       keep,
-      onAnswer: (answer, sent) => this.#hear(answer, sent),
+      onAnswer: (answer, sent) => this.#applyAnswer(answer, sent),
     });
     this.rows.overlay = this.corrections.onto;
-    this.rows.onDetail = ({ upload }) => this.#see(upload);
+    this.rows.onDetail = ({ upload }) => this.#showUpload(upload);
     this.rows.open(query, first);
   }
 
@@ -102,7 +102,9 @@ export class UploadEditor {
   async reveal(reveal: boolean): Promise<void> {
     if (reveal) {
       const first = new URLSearchParams({ page: '1', limit: '1', reveal: 'true' });
-      const answer = await withReauthentication('look at whole identity numbers', () => this.#ask(first));
+      const answer = await withReauthentication('look at whole identity numbers', () =>
+        this.#fetchDetail(first),
+      );
       if (!answer.ok) {
         this.#show({ news: answer.failure.error });
         return;
@@ -136,7 +138,7 @@ export class UploadEditor {
     if (!step) return;
     this.#done.push(step);
     this.#apply(step.forward);
-    this.#show({ ...this.#steps(), news: 'Done again' });
+    this.#show({ ...this.#steps(), news: 'Redone' });
   }
 
   /** Returns the number of matching rows, or the failure. */
@@ -176,7 +178,7 @@ export class UploadEditor {
     const answer = await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params });
     if (!answer.ok) return answer.failure;
     const wasOver = this.#state.upload.finishedAt !== null;
-    this.#see(answer.data.upload);
+    this.#showUpload(answer.data.upload);
     this.rows.refresh();
     if (wasOver) this.#follow();
     return null;
@@ -186,7 +188,7 @@ export class UploadEditor {
     this.#unfollow();
     this.#unfollow = followUpload({
       path: this.path,
-      onUpload: (upload) => this.#see(upload),
+      onUpload: (upload) => this.#showUpload(upload),
       onConnection: (connection) => this.#show({ connection }),
     });
   }
@@ -195,15 +197,15 @@ export class UploadEditor {
     const asked = new URLSearchParams(query);
     asked.set('page', String(page));
     asked.set('limit', String(limit));
-    if (!this.#state.reveal) return this.#ask(asked);
-    const whole = await this.#ask(new URLSearchParams([...asked, ['reveal', 'true']]));
+    if (!this.#state.reveal) return this.#fetchDetail(asked);
+    const whole = await this.#fetchDetail(new URLSearchParams([...asked, ['reveal', 'true']]));
     if (whole.ok || !whole.failure.needsProof) return whole;
     // The proof expired without an action of the person, so do not ask for it.
     this.#show({ reveal: false, news: 'Identity numbers are masked again' });
-    return this.#ask(asked);
+    return this.#fetchDetail(asked);
   }
 
-  #ask(query: URLSearchParams): Promise<ApiAnswer<UploadDetail>> {
+  #fetchDetail(query: URLSearchParams): Promise<ApiAnswer<UploadDetail>> {
     return api('GET /api/enrolments/uploads/{id}', { params: this.#params, query });
   }
 
@@ -233,14 +235,14 @@ export class UploadEditor {
     this.corrections.add(corrections);
   }
 
-  #hear({ upload, rows }: CorrectRowsAnswer, sent: readonly Correction[]): void {
-    this.#show({ upload, news: this.#sayVerdicts(sent, rows) });
+  #applyAnswer({ upload, rows }: CorrectRowsAnswer, sent: readonly Correction[]): void {
+    this.#show({ upload, news: this.#describeVerdicts(sent, rows) });
     this.rows.put(rows);
     // The limit of the answer: other rows may have changed too.
     if (rows.length >= mostRows) this.rows.refresh();
   }
 
-  #sayVerdicts(sent: readonly Correction[], rows: CorrectRowsAnswer['rows']): string {
+  #describeVerdicts(sent: readonly Correction[], rows: CorrectRowsAnswer['rows']): string {
     const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
     const [only] = touched;
     if (sent.length === 1 && only) {
@@ -252,7 +254,7 @@ export class UploadEditor {
   }
 
   /** Ignores an update that is older than the known one. */
-  #see(upload: EnrolmentUpload): void {
+  #showUpload(upload: EnrolmentUpload): void {
     const before = this.#state.upload;
     if (upload.revision < before.revision) return;
     const isSaving = this.corrections.state().kind === 'saving';
@@ -282,4 +284,4 @@ export class UploadEditor {
   }
 }
 
-const unsaved: ApiFailure = { error: 'Your last changes are not saved yet. Save them or let them go first.' };
+const unsaved: ApiFailure = { error: 'Your last changes are not saved yet. Save or discard them first.' };

@@ -24,18 +24,18 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
   let again: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  function hear({ data }: MessageEvent<string>) {
+  function receive({ data }: MessageEvent<string>) {
     const upload = enrolmentUpload.safeParse(JSON.parse(data));
     if (!upload.success) return;
     clearInterval(poll);
     poll = undefined;
     onConnection('live');
     onUpload(upload.data);
-    if (upload.data.finishedAt !== null) lookLater();
+    if (upload.data.finishedAt !== null) reconnectLater();
   }
 
   /** Delays reconnecting, because the server closes the stream of a finished upload and the browser would retry immediately. */
-  function lookLater() {
+  function reconnectLater() {
     source?.close();
     clearTimeout(again);
     again = setTimeout(stream, streamAgainMs);
@@ -45,19 +45,19 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     source?.close();
     const current = new EventSource(`${path}/events`);
     source = current;
-    current.addEventListener('progress', hear);
+    current.addEventListener('progress', receive);
     current.onerror = () => {
       // The browser reconnects after a closed connection, but not after a refused one.
       if (current.readyState === EventSource.CLOSED) {
         clearTimeout(again);
         again = setTimeout(stream, streamAgainMs);
       }
-      poll ??= setInterval(() => void ask(), pollMs);
-      void ask();
+      poll ??= setInterval(() => void fetchUpload(), pollMs);
+      void fetchUpload();
     };
   }
 
-  async function ask() {
+  async function fetchUpload() {
     const answer = await callApi<UploadDetail>(`${path}?limit=1`);
     if (isOver || poll === undefined) return;
     if (answer.ok) {
@@ -66,7 +66,7 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     } else if (answer.failure.status === 401) onConnection('signed-out');
   }
 
-  function rest() {
+  function disconnect() {
     source?.close();
     source = null;
     clearInterval(poll);
@@ -74,16 +74,16 @@ export function followUpload({ path, onUpload, onConnection }: Options): () => v
     clearTimeout(again);
   }
 
-  function look() {
-    if (document.visibilityState === 'hidden') rest();
+  function followVisibility() {
+    if (document.visibilityState === 'hidden') disconnect();
     else if (source === null) stream();
   }
 
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', followVisibility);
+  followVisibility();
   return () => {
     isOver = true;
-    document.removeEventListener('visibilitychange', look);
-    rest();
+    document.removeEventListener('visibilitychange', followVisibility);
+    disconnect();
   };
 }

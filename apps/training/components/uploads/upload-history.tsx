@@ -77,7 +77,7 @@ export function UploadHistory({ rows, total, pageSize }: UploadHistoryProps) {
           icon={<FileSpreadsheet />}
           level={3}
           title="Nothing was uploaded yet"
-          description="The first file is one press away, above."
+          description="Choose the first file above."
         />
       }
     />

@@ -6,15 +6,15 @@ import { cleanLine } from '@repo/schemas/text';
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { type AgencyRuns, findAgencyRuns } from './check/agency-runs.ts';
-import { type CheckedRow, judgeRow, toRowOutline } from './check/check-rows.ts';
+import { findAgencyRuns } from './check/agency-runs.ts';
+import { judgeRow, toRowOutline } from './check/check-rows.ts';
 import { loadClasses, loadFacts } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { storeEncryptedFile } from './file-encryption.ts';
 import { getUpload } from './get-upload.ts';
 import { mapYielding } from './map-yielding.ts';
-import { readEnrolmentSheet, type UploadedRow } from './read-enrolment-sheet.ts';
+import { readEnrolmentSheet, type UploadedRow, type UploadedSheet } from './read-enrolment-sheet.ts';
 import { encryptRow, insertCheckedRows } from './save-checked-rows.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
@@ -22,13 +22,8 @@ import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 const rowsAtOnce = 250;
 
 type Check = { uploadId: string; submitsItself: boolean; now: Date };
-type Judge = (row: PreparedRow) => CheckedRow;
 
-async function prepareCheck(
-  ctx: AutomationContext,
-  rows: readonly UploadedRow[],
-  check: Check,
-): Promise<{ prepared: PreparedRow[]; judge: Judge; agencyRuns: AgencyRuns }> {
+async function prepareCheck(ctx: AutomationContext, rows: readonly UploadedRow[], check: Check) {
   const { db, keys } = ctx;
   const prepared = await mapYielding(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells, leftOut: false }),
@@ -44,21 +39,12 @@ async function prepareCheck(
   return {
     prepared,
     agencyRuns,
-    judge: (row) => judgeRow(row, facts, related.get(row.row)),
+    judge: (row: PreparedRow) => judgeRow(row, facts, related.get(row.row)),
   };
 }
 
-type NewUpload = {
-  uploadId: string;
-  fileKey: string;
-  file: File;
-  sheetName: string;
-  notices: string[];
-  agencyRuns: AgencyRuns;
-  prepared: PreparedRow[];
-  judge: Judge;
-  now: Date;
-};
+type NewUpload = Omit<UploadedSheet, 'rows'> &
+  Awaited<ReturnType<typeof prepareCheck>> & { uploadId: string; fileKey: string; file: File; now: Date };
 
 async function storeRows(tx: TrainingDb, keys: KeyRing, { uploadId, prepared, judge, now }: NewUpload) {
   let storing: Promise<unknown> = Promise.resolve();

@@ -58,10 +58,10 @@ function updateRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: b
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Kept = { id: string; fileKey: string };
 
-/** Whether the file is encrypted with an older key; null when it is missing. */
-async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean | null> {
+/** Whether the file exists and is encrypted with an older key. */
+async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean> {
   const stream = await files.read(fileKey);
-  if (stream === null) return null;
+  if (stream === null) return false;
   const reader = stream.getReader();
   const { value } = await reader.read();
   await reader.cancel();

@@ -49,7 +49,7 @@ export async function insertCheckedRows(
     FROM ${tableOf(rows)}`;
 }
 
-/** Sets corrected rows to waiting. Returns the number; rows that were sent meanwhile are skipped. */
+/** Stores corrected rows as checked. Returns their number; rows that were sent meanwhile are skipped. */
 export async function updateCorrectedRows(
   tx: TrainingDb,
   { uploadId, now }: { uploadId: string; now: Date },

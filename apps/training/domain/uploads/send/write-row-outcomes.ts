@@ -48,10 +48,10 @@ export async function releaseClaims(
       AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
 }
 
-/** An older claim is redated before the request, because the time to resolve counts from the request. */
+/** The time of an older claim is set again before the request, because the time to resolve counts from the request. */
 const freshMs = 5_000;
 
-/** Redates claims that waited or are repeated. Throws LeaseLost when another worker has them. */
+/** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLost when another worker has them. */
 export async function refreshAskedAt<Row extends SentRow>(
   db: TrainingDb,
   lease: Lease,

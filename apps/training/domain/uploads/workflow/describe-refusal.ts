@@ -100,9 +100,9 @@ function describeMissing(fields: readonly string[]): string {
   return `${add}, or set ${one ? 'one' : 'them'} in Company Settings`;
 }
 
+/** "a, b and c". */
 function list(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  return new Intl.ListFormat('en-GB').format(words);
 }
 
 function stripCode(words: string): string {

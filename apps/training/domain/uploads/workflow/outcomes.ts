@@ -34,7 +34,7 @@ export type AgencyResolution =
 
 /** What an external workflow's answer, or a missing one, means for a row. */
 export type WorkflowOutcome = { row: number } & (
-  | /** Its word that the agency and bulk-create took it; "" where it names no reference. */
+  | /** The workflow claims that the agency and bulk-create took it; "" where it names no reference. */
   { kind: 'stored'; referenceNumber: string }
   | { kind: 'refused'; reason: string }
   /** `sameKey`: the chunk was not answered, so its key stays valid. Otherwise a retry needs a new key. */

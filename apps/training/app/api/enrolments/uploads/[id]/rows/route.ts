@@ -7,7 +7,7 @@ import { workflowWebhook } from '#workflow-webhook.ts';
 
 export const PATCH = route({
   operationId: 'correctEnrolmentUploadRows',
-  summary: 'Correct cells, leave rows out, confirm rows; they are checked anew at once',
+  summary: 'Correct cells, leave rows out, confirm rows; they are checked again at once',
   description:
     'Made on a `revision`; another one meanwhile is 400. The answer has every row whose verdict was looked at again: duplicates ' +
     'of a corrected row too. After a submission only rows that were not sent or that failed can be corrected.',
