@@ -131,20 +131,9 @@ export type AgencySession = {
   venue: Venue;
 };
 
-export type PublishRequest = {
-  courseReferenceNumber: string;
-  run: RunToPublish;
-  includeExpired?: boolean;
-};
-
-export type EditRequest = {
-  courseRunId: string;
-  courseReferenceNumber: string;
-  run: RunToEdit;
-  includeExpired?: boolean;
-};
-
-export type CancelRequest = { courseRunId: string; courseReferenceNumber: string; includeExpired?: boolean };
+export type PublishRequest = { courseReferenceNumber: string; run: RunToPublish };
+export type CancelRequest = { courseRunId: string; courseReferenceNumber: string };
+export type EditRequest = CancelRequest & { run: RunToEdit };
 
 /** Input of `buildPublishBody`. Dates `YYYY-MM-DD`, times `HH:MM`. */
 export type RunToPublish = {
@@ -162,7 +151,6 @@ export type RunToPublish = {
   /** Sent unchanged, including 0; omitted when absent. */
   intakeSize?: number | null;
   threshold?: number | null;
-  registeredUserCount?: number | null;
   sessions: SessionToPublish[];
 };
 
@@ -184,7 +172,6 @@ export type RunToEdit = Omit<RunToPublish, 'sessions'> & { sessions: SessionToEd
 export type Phone = { countryCode: string; areaCode?: string | null; phoneNumber: string };
 
 export type Sponsorship = 'EMPLOYER' | 'INDIVIDUAL';
-export type FeeCollectionStatus = 'Pending Payment' | 'Partial Payment' | 'Full Payment';
 
 /** The agency requires date of birth, e-mail and phone; missing ones are omitted and reported by the agency. */
 export type EnrolmentToCreate = {
@@ -200,14 +187,11 @@ export type EnrolmentToCreate = {
     enrolmentDate: string;
     sponsorship: Sponsorship;
     employer?: Employer | null;
-    fees?: Fees;
   };
 };
 
 export type Employer = { uen: string; contact: Contact };
 export type Contact = { fullName: string; email: string; phone: Phone };
-/** `discountAmount` in SGD. */
-export type Fees = { discountAmount?: number; collectionStatus?: FeeCollectionStatus };
 
 /** `referenceNumber` like ENR-2611-000123; `status` Confirmed, Cancelled or Rejected. */
 export type EnrolmentReceipt = { referenceNumber: string; status: string };

@@ -23,10 +23,7 @@ export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }
           uen: trainee.employer.uen,
           contact: toContact(trainee.employer.contact),
         },
-        fees: {
-          discountAmount: trainee.fees?.discountAmount ?? 0,
-          collectionStatus: trainee.fees?.collectionStatus ?? 'Pending Payment',
-        },
+        fees: { discountAmount: 0, collectionStatus: 'Pending Payment' },
       },
     }),
   };

@@ -17,7 +17,6 @@ function someone(changes: Partial<EnrolmentToCreate['trainee']> = {}): Enrolment
       phone: { countryCode: '+65', phoneNumber: '81234567' },
       enrolmentDate: '2026-11-21',
       sponsorship: 'INDIVIDUAL',
-      fees: { discountAmount: 12.5, collectionStatus: 'Full Payment' },
       ...changes,
     },
   };

@@ -52,7 +52,6 @@ function describeRun<Run extends RunToPublish | RunToEdit>(
     venue: toVenue(run.venue),
     intakeSize: run.intakeSize,
     threshold: run.threshold,
-    registeredUserCount: run.registeredUserCount,
     modeOfTraining: run.modeOfTraining,
     courseAdminEmail: run.courseAdminEmail,
     courseVacancy: { code, description: vacancies[code] },

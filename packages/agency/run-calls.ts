@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Agency, RunList, RunPageQuery } from './agency.ts';
+import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
@@ -35,14 +35,10 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
     return !result.ok && hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;
   }
 
-  async function sendEdit(
-    { courseRunId, includeExpired }: { courseRunId: string; includeExpired?: boolean },
-    body: object,
-    deadline: Deadline,
-  ) {
+  async function sendEdit(courseRunId: string, body: object, call?: CallOptions) {
     const path = `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`;
-    const query = { includeExpiredCourses: includeExpired ?? false };
-    const result = await client.write({ path, query, body }, z.unknown(), deadline);
+    const query = { includeExpiredCourses: false };
+    const result = await client.write({ path, query, body }, z.unknown(), client.startDeadline(call));
     return result.ok ? succeed({ courseRunId }) : result;
   }
 
@@ -74,20 +70,20 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       );
       return !result.ok && result.failure.kind === 'not-found' ? succeed([]) : result;
     },
-    publishRun: ({ courseReferenceNumber, run, includeExpired }, call) =>
+    publishRun: ({ courseReferenceNumber, run }, call) =>
       client.write(
         {
           path: '/courses/courseRuns/publish',
-          query: { includeExpiredCourses: includeExpired ?? false },
+          query: { includeExpiredCourses: false },
           body: buildPublishBody({ courseReferenceNumber, uen, run }),
         },
         publishedData,
         client.startDeadline(call),
       ),
-    editRun: ({ courseReferenceNumber, run, ...request }, call) =>
-      sendEdit(request, buildEditBody({ courseReferenceNumber, uen, run }), client.startDeadline(call)),
-    cancelRun: ({ courseReferenceNumber, ...request }, call) =>
-      sendEdit(request, buildCancelBody({ courseReferenceNumber, uen }), client.startDeadline(call)),
+    editRun: ({ courseRunId, courseReferenceNumber, run }, call) =>
+      sendEdit(courseRunId, buildEditBody({ courseReferenceNumber, uen, run }), call),
+    cancelRun: ({ courseRunId, courseReferenceNumber }, call) =>
+      sendEdit(courseRunId, buildCancelBody({ courseReferenceNumber, uen }), call),
   };
 }
 

@@ -31,16 +31,21 @@ export const noSuchRun = () =>
 export const wrongUen = () =>
   new AgencyError(403, 'Forbidden', [{ field: '-', message: 'TGS-405 - Invalid training partner UEN' }]);
 
-/** Reports every blank field in one error. */
-export function refuseBlank(
-  message: string,
-  fields: readonly (readonly [field: string, value: unknown])[],
-): void {
-  const blank = fields.filter(([, value]) => value === undefined || value === null || value === '');
-  if (blank.length === 0) return;
-  throw new AgencyError(
-    400,
-    message,
-    blank.map(([field]) => ({ field, message: blankMessage })),
-  );
+/** The member at a path such as "course.runs[0].venue.floor"; undefined where the path ends early. */
+export function memberAt(value: unknown, path: string): unknown {
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),
+      value,
+    );
+}
+
+/** Reports every path of the value that is missing or blank in one error. */
+export function refuseBlank(message: string, value: unknown, paths: readonly string[]): void {
+  const details = paths
+    .filter((path) => [undefined, null, ''].some((blank) => memberAt(value, path) === blank))
+    .map((field) => ({ field, message: blankMessage }));
+  if (details.length > 0) throw new AgencyError(400, message, details);
 }

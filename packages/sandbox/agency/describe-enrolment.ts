@@ -1,3 +1,4 @@
+import { memberAt } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { readStoredEnrolment } from './enrolment-shape.ts';
@@ -40,9 +41,7 @@ export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
 }
 
 function datesOf(courseDates: unknown) {
-  const member = (name: string) =>
-    typeof courseDates === 'object' && courseDates !== null && name in courseDates
-      ? String(Reflect.get(courseDates, name)).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
-      : '';
-  return { startDate: member('start'), endDate: member('end') };
+  const date = (member: string) =>
+    String(memberAt(courseDates, member) ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  return { startDate: date('start'), endDate: date('end') };
 }

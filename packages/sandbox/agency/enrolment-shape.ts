@@ -66,33 +66,35 @@ export const parseCancellation = (body: unknown) => parseBody(cancelBody, body).
 export const parseSearch = (body: unknown) => parseBody(searchBody, body);
 export const readStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
-export function refuseBlankEnrolment({ trainingPartner, course, trainee }: SentEnrolment): void {
-  const { employer } = trainee ?? {};
-  refuseBlank('Enrolment cannot be created', [
-    ['enrolment.trainingPartner.uen', trainingPartner?.uen],
-    ['enrolment.trainingPartner.code', trainingPartner?.code],
-    ['enrolment.course.referenceNumber', course?.referenceNumber],
-    ['enrolment.course.run.id', course?.run?.id],
-    ['enrolment.trainee.id', trainee?.id],
-    ['enrolment.trainee.idType.type', trainee?.idType?.type],
-    ['enrolment.trainee.fullName', trainee?.fullName],
-    ['enrolment.trainee.dateOfBirth', trainee?.dateOfBirth],
-    ['enrolment.trainee.emailAddress', trainee?.emailAddress],
-    ['enrolment.trainee.contactNumber.countryCode', trainee?.contactNumber?.countryCode],
-    ['enrolment.trainee.contactNumber.phoneNumber', trainee?.contactNumber?.phoneNumber],
-    ['enrolment.trainee.enrolmentDate', trainee?.enrolmentDate],
-    ['enrolment.trainee.sponsorshipType', trainee?.sponsorshipType],
-    ['enrolment.trainee.fees.collectionStatus', trainee?.fees?.collectionStatus],
-    ...(trainee?.sponsorshipType === 'EMPLOYER'
-      ? ([
-          ['enrolment.trainee.employer.uen', employer?.uen],
-          ['enrolment.trainee.employer.contact.fullName', employer?.contact?.fullName],
-          ['enrolment.trainee.employer.contact.emailAddress', employer?.contact?.emailAddress],
-          [
-            'enrolment.trainee.employer.contact.contactNumber.phoneNumber',
-            employer?.contact?.contactNumber?.phoneNumber,
-          ],
-        ] as const)
-      : []),
-  ]);
+const mandatoryFields = [
+  'trainingPartner.uen',
+  'trainingPartner.code',
+  'course.referenceNumber',
+  'course.run.id',
+  'trainee.id',
+  'trainee.idType.type',
+  'trainee.fullName',
+  'trainee.dateOfBirth',
+  'trainee.emailAddress',
+  'trainee.contactNumber.countryCode',
+  'trainee.contactNumber.phoneNumber',
+  'trainee.enrolmentDate',
+  'trainee.sponsorshipType',
+  'trainee.fees.collectionStatus',
+];
+const mandatoryOfEmployer = [
+  'trainee.employer.uen',
+  'trainee.employer.contact.fullName',
+  'trainee.employer.contact.emailAddress',
+  'trainee.employer.contact.contactNumber.phoneNumber',
+];
+
+export function refuseBlankEnrolment(enrolment: SentEnrolment): void {
+  const isSponsored = enrolment.trainee?.sponsorshipType === 'EMPLOYER';
+  const paths = [...mandatoryFields, ...(isSponsored ? mandatoryOfEmployer : [])];
+  refuseBlank(
+    'Enrolment cannot be created',
+    { enrolment },
+    paths.map((path) => `enrolment.${path}`),
+  );
 }

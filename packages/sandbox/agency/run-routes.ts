@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, invalidInput, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
+import { AgencyError, invalidInput, memberAt, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
 import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { sessionId } from './describe-demo-run.ts';
@@ -83,10 +83,7 @@ type ViewOptions = Pick<Options, 'store' | 'provider'>;
 function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/reference', (c) => {
     const { uen, courseReferenceNumber: reference } = c.req.query();
-    refuseBlank('Bad Request', [
-      ['uen', uen],
-      ['courseReferenceNumber', reference],
-    ]);
+    refuseBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
     checkUen(uen, provider);
     const { page, pageSize } = readPaging(c.req.query('page'), c.req.query('pageSize'));
     const course = store.courses.get(reference ?? '');
@@ -124,7 +121,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
     const run = findRun(store, c.req.param('id'));
     const course = run && store.courses.get(run.courseReferenceNumber);
     if (!run || !course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
-    const { courseDates, registrationDates, ...listed } = run.listed;
+    const { courseDates: _course, registrationDates: _registration, ...listed } = run.listed;
     return c.json(
       successEnvelope({
         course: {
@@ -138,10 +135,10 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
             id: run.id,
             referenceNumber: run.courseReferenceNumber,
             organizationKey: provider.uen,
-            courseStartDate: memberOf(courseDates, 'start'),
-            courseEndDate: memberOf(courseDates, 'end'),
-            registrationOpeningDate: memberOf(registrationDates, 'opening'),
-            registrationClosingDate: memberOf(registrationDates, 'closing'),
+            courseStartDate: memberAt(run.listed, 'courseDates.start'),
+            courseEndDate: memberAt(run.listed, 'courseDates.end'),
+            registrationOpeningDate: memberAt(run.listed, 'registrationDates.opening'),
+            registrationClosingDate: memberAt(run.listed, 'registrationDates.closing'),
             ...listed,
           },
           support: [],
@@ -152,10 +149,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
 
   router.get('/courses/runs/:id/sessions', (c) => {
     const { uen, courseReferenceNumber } = c.req.query();
-    refuseBlank('Bad Request', [
-      ['uen', uen],
-      ['courseReferenceNumber', courseReferenceNumber],
-    ]);
+    refuseBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
     checkUen(uen, provider);
     const run = findRun(store, c.req.param('id'));
     const sessions = (run?.courseReferenceNumber === courseReferenceNumber ? run?.sessions : undefined) ?? [];
@@ -193,10 +187,6 @@ function findRun(store: AgencyStore, id: string): StoredRun | undefined {
 
 /** 0 for an invalid date, which sorts last. */
 function startOf(run: StoredRun): number {
-  const start = Number(String(memberOf(run.listed.courseDates, 'start') ?? '').replaceAll('-', ''));
+  const start = Number(String(memberAt(run.listed, 'courseDates.start') ?? '').replaceAll('-', ''));
   return Number.isFinite(start) ? start : 0;
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined;
 }

@@ -91,56 +91,54 @@ export type SentSession = z.infer<typeof session>;
 export const parsePublication = (body: unknown) => parseBody(publishBody, body).course;
 export const parseEdit = (body: unknown) => parseBody(editBody, body).course;
 
-type Field = readonly [name: string, value: unknown];
-
+/** `runs` are the paths of the course's runs that must be complete. */
 export function refuseBlankFields(
-  course: { courseReferenceNumber?: unknown; trainingProvider?: { uen?: unknown } | null | undefined },
-  runs: readonly (readonly [name: string, run: SentRun])[],
+  course: { trainingProvider?: unknown },
+  runs: readonly (readonly [path: string, run: SentRun])[],
 ): void {
-  refuseBlank(blankMessage, [
-    ['course.courseReferenceNumber', course.courseReferenceNumber],
-    ['course.trainingProvider.uen', course.trainingProvider?.uen],
-    ...runs.flatMap(([name, one]) => mandatoryOfRun(name, one)),
+  refuseBlank(blankMessage, { course }, [
+    'course.courseReferenceNumber',
+    'course.trainingProvider.uen',
+    ...runs.flatMap(([path, one]) => mandatoryOfRun(path, one)),
   ]);
 }
 
-function mandatoryOfRun(name: string, one: SentRun): Field[] {
+const within = (path: string, members: readonly string[]) => members.map((member) => `${path}.${member}`);
+
+function mandatoryOfRun(path: string, one: SentRun): string[] {
+  const members = [
+    'registrationDates.opening',
+    'registrationDates.closing',
+    'courseDates.start',
+    'courseDates.end',
+    'scheduleInfoType.code',
+    'scheduleInfoType.description',
+    'scheduleInfo',
+    'modeOfTraining',
+    'courseAdminEmail',
+    'courseVacancy.code',
+    'courseVacancy.description',
+  ];
   return [
-    [`${name}.registrationDates.opening`, one.registrationDates?.opening],
-    [`${name}.registrationDates.closing`, one.registrationDates?.closing],
-    [`${name}.courseDates.start`, one.courseDates?.start],
-    [`${name}.courseDates.end`, one.courseDates?.end],
-    [`${name}.scheduleInfoType.code`, one.scheduleInfoType?.code],
-    [`${name}.scheduleInfoType.description`, one.scheduleInfoType?.description],
-    [`${name}.scheduleInfo`, one.scheduleInfo],
-    [`${name}.modeOfTraining`, one.modeOfTraining],
-    [`${name}.courseAdminEmail`, one.courseAdminEmail],
-    [`${name}.courseVacancy.code`, one.courseVacancy?.code],
-    [`${name}.courseVacancy.description`, one.courseVacancy?.description],
-    ...mandatoryOfVenue(`${name}.venue`, one),
-    ...(one.sessions ?? []).flatMap((each, index) => mandatoryOfSession(`${name}.sessions[${index}]`, each)),
+    ...within(path, members),
+    ...mandatoryOfVenue(path, one),
+    ...(one.sessions ?? []).flatMap((each, index) => mandatoryOfSession(`${path}.sessions[${index}]`, each)),
   ];
 }
 
-function mandatoryOfSession(name: string, one: SentSession): Field[] {
-  if (one.action === 'delete') return [[`${name}.sessionId`, one.sessionId]];
+function mandatoryOfSession(path: string, one: SentSession): string[] {
+  if (one.action === 'delete') return [`${path}.sessionId`];
   return [
-    ...(one.action === 'update' ? [[`${name}.sessionId`, one.sessionId] as const] : []),
-    [`${name}.startDate`, one.startDate],
-    [`${name}.endDate`, one.endDate],
-    [`${name}.startTime`, one.startTime],
-    [`${name}.endTime`, one.endTime],
-    [`${name}.modeOfTraining`, one.modeOfTraining],
-    ...(one.venue?.primaryVenue ? [] : mandatoryOfVenue(`${name}.venue`, one)),
+    ...within(path, one.action === 'update' ? ['sessionId'] : []),
+    ...within(path, ['startDate', 'endDate', 'startTime', 'endTime', 'modeOfTraining']),
+    ...(one.venue?.primaryVenue ? [] : mandatoryOfVenue(path, one)),
   ];
 }
 
 /** Asynchronous eLearning and on-the-job training need no venue. */
-function mandatoryOfVenue(name: string, one: Pick<SentRun, 'modeOfTraining' | 'venue'>): Field[] {
-  if (one.modeOfTraining === '2' || one.modeOfTraining === '4') return [];
-  return (['floor', 'unit', 'postalCode', 'room'] as const).map(
-    (member) => [`${name}.${member}`, one.venue?.[member]] as const,
-  );
+function mandatoryOfVenue(path: string, { modeOfTraining }: { modeOfTraining?: string | null }): string[] {
+  if (modeOfTraining === '2' || modeOfTraining === '4') return [];
+  return within(path, ['venue.floor', 'venue.unit', 'venue.postalCode', 'venue.room']);
 }
 
 function isDate(text: string): boolean {
