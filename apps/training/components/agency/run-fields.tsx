@@ -1,14 +1,15 @@
 'use client';
 
-import { modesOfTraining, vacancies } from '@repo/agency/code-lists';
+import { vacancies } from '@repo/agency/code-lists';
 import { CheckboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
+import { modeOptions } from '#components/classes/class-details.tsx';
+import { PlacesFields } from '#components/classes/places-fields.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { RunFormValues } from './run-form-schema.ts';
 import { SessionFields } from './session-fields.tsx';
 
-const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 const vacancyOptions = Object.entries(vacancies).map(([value, label]) => ({ value, label }));
 
 /** Without `courses` the course is fixed. */
@@ -37,23 +38,9 @@ export function RunFields({
       </div>
       <SessionFields control={control} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField control={control} name="modeOfTraining" label="Mode of training" options={modes} />
+        <SelectField control={control} name="modeOfTraining" label="Mode of training" options={modeOptions} />
         <SelectField control={control} name="vacancyCode" label="Vacancy" options={vacancyOptions} />
-        <TextField
-          control={control}
-          name="intakeSize"
-          label="Intake size"
-          inputMode="numeric"
-          autoComplete="off"
-        />
-        <TextField
-          control={control}
-          name="threshold"
-          label="Threshold"
-          help="Places beyond the intake size"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <PlacesFields />
       </div>
       <fieldset className="space-y-4">
         <legend className="text-base font-semibold">Venue</legend>

@@ -5,8 +5,9 @@ import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
+import { PlacesFields } from './places-fields.tsx';
 
-const modes = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
+export const modeOptions = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 
 export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
   return (
@@ -23,7 +24,7 @@ export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
         help="A new trainer is mailed, and so is the one who had the class."
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField name="modeOfLearning" label="Mode of training" options={modes} />
+        <SelectField name="modeOfLearning" label="Mode of training" options={modeOptions} />
         <TextField
           name="minimumLearners"
           label="Minimum learners"
@@ -31,14 +32,7 @@ export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextField name="intakeSize" label="Intake size" inputMode="numeric" autoComplete="off" />
-        <TextField
-          name="threshold"
-          label="Threshold"
-          help="Places beyond the intake size"
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <PlacesFields />
         <TextField name="registrationOpeningDate" label="Registration opens" type="date" optional />
         <TextField name="registrationClosingDate" label="Registration closes" type="date" optional />
       </div>

@@ -1,14 +1,13 @@
-import { forgetApiKeys, createApiKey as makeKey } from '@repo/auth/training-api-keys';
+import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { RotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { apiKeyFields, toApiKeyRecord } from './api-key-record.ts';
+import { toApiKeyRecord } from './api-key-record.ts';
 import type { ShownApiKey } from './create-api-key.ts';
-import { chooseKeyExpiry } from './key-expiry.ts';
 import { lockActiveKey } from './lock-active-key.ts';
-import { lockKeyCreator } from './lock-creator.ts';
+import { chooseKeyExpiry, lockKeyCreator, storeNewKey } from './store-new-key.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -20,8 +19,7 @@ export async function rotateApiKey(
   assertRecentProof(ctx);
   const now = ctx.clock();
   const newExpiry = chooseKeyExpiry(wantedExpiry, now);
-  const { key, ...stored } = makeKey();
-  const row = await inTransaction(ctx.db, async (tx) => {
+  const { key, row } = await inTransaction(ctx.db, async (tx) => {
     await lockKeyCreator(tx, ctx.actor.id);
     const { name, scopes, expiresAt } = await lockActiveKey(tx, id, now);
     const wanted = new Date(now.getTime() + keepOldForHours * hour);
@@ -30,17 +28,14 @@ export async function rotateApiKey(
       where: { id },
       data: keepOldForHours === 0 ? { revokedAt: now } : { expiresAt: oldEnds },
     });
-    const made = await tx.apiKey.create({
-      data: { ...stored, name, scopes, expiresAt: newExpiry, creatorId: ctx.actor.id },
-      select: apiKeyFields,
-    });
+    const made = await storeNewKey(tx, ctx, { name, scopes, expiresAt: newExpiry });
     await recordAudit(tx, ctx, {
       action: 'api-key.rotate',
       targetType: 'api-key',
       targetId: id,
       after: {
         name,
-        replacedBy: made.id,
+        replacedBy: made.row.id,
         expiresAt: newExpiry?.toISOString() ?? null,
         oldEndsAt: oldEnds.toISOString(),
       },

@@ -1,10 +1,14 @@
 import { readRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
-import type { Versioned } from '@repo/db/versioned-cache';
+import { createVersionedCache, type Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
-import { courseRunTotals, courseRunVersion } from './course-run-cache.ts';
 import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
+
+/** Changes whenever a list's set of runs may change, on any instance. Null before the first run. */
+const courseRunVersion = Prisma.sql`(SELECT value::text FROM course_run_stamp)`;
+
+const courseRunTotals = createVersionedCache({ maxSize: 500_000 });
 
 /** `data` is the JSON text of the records, built by the database. */
 export type ExternalCourseRunPage = { total: number; limit: number; offset: number; data: string };
