@@ -1,4 +1,4 @@
-import { sameStored } from '@repo/ui/merge-values';
+import { isStoredAlike } from '@repo/ui/merge-values';
 import { expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
@@ -13,12 +13,12 @@ const written = [
 ];
 
 it.each(written)('what the server makes of %s is the same text', (html) => {
-  expect(sameStored(html, cleanHtml(html))).toBe(true);
+  expect(isStoredAlike(html, cleanHtml(html))).toBe(true);
 });
 
 it('another address, picture or emphasis is another text', () => {
   const [, , link = '', , image = ''] = written;
-  expect(sameStored(link, cleanHtml(link.replace('a.sg', 'b.sg')))).toBe(false);
-  expect(sameStored(image, cleanHtml(image.replace('a.jpg', 'b.jpg')))).toBe(false);
-  expect(sameStored('<p>a <strong>b</strong></p>', '<p>a <em>b</em></p>')).toBe(false);
+  expect(isStoredAlike(link, cleanHtml(link.replace('a.sg', 'b.sg')))).toBe(false);
+  expect(isStoredAlike(image, cleanHtml(image.replace('a.jpg', 'b.jpg')))).toBe(false);
+  expect(isStoredAlike('<p>a <strong>b</strong></p>', '<p>a <em>b</em></p>')).toBe(false);
 });

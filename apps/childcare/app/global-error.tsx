@@ -1,7 +1,7 @@
 'use client';
 
 import { GlobalErrorPage } from '@repo/ui/error-page';
-import type { ErrorBoundaryProps } from '@repo/ui/failure';
+import type { ErrorBoundaryProps } from '@repo/ui/page-failure';
 import './globals.css';
 
 export default function GlobalError(props: ErrorBoundaryProps) {

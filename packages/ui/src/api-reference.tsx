@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
+import { MarkdownText } from './api-reference/markdown-text.tsx';
 import { MethodBadge } from './api-reference/method-badge.tsx';
 import { OperationView, type ReferenceOperation } from './api-reference/operation-view.tsx';
-import { Prose } from './api-reference/prose.tsx';
 import { buttonStyles } from './button-styles.ts';
 
 export type ApiReferenceProps = {
@@ -49,7 +49,7 @@ export function ApiReference({ title, description, documentHref, groups }: ApiRe
       <div className="min-w-0">
         <header className="max-w-[75ch] border-b border-line pb-8">
           <h1 className="text-xl md:text-2xl">{title} API</h1>
-          <Prose text={description} className="mt-3" />
+          <MarkdownText text={description} className="mt-3" />
           <a href={documentHref} className={buttonStyles({ className: 'mt-6' })}>
             <Download aria-hidden />
             OpenAPI document

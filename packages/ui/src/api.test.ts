@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addressOf, callEndpoint } from './api.ts';
+import { callEndpoint, endpointUrl } from './api.ts';
 
 let server: Server;
 let base: string;
@@ -32,18 +32,18 @@ afterEach(() => server.close());
 
 test('api: parameters of the path are encoded where they stand', () => {
   const params = { id: 'a/b?c', language: '中文' };
-  expect(addressOf('/api/lectures/{id}/captions/{language}', { params })).toBe(
+  expect(endpointUrl('/api/lectures/{id}/captions/{language}', { params })).toBe(
     '/api/lectures/a%2Fb%3Fc/captions/%E4%B8%AD%E6%96%87',
   );
 });
 
 test('api: a query leaves out what is undefined, repeats lists, and may be the query of a page', () => {
   const query = { q: 'a&b', page: 2, role: ['admin', 'trainer'], mine: false, sort: undefined };
-  expect(addressOf('/api/users', { query })).toBe(
+  expect(endpointUrl('/api/users', { query })).toBe(
     '/api/users?q=a%26b&page=2&role=admin&role=trainer&mine=false',
   );
-  expect(addressOf('/api/users', { query: new URLSearchParams('q=a&q=b') })).toBe('/api/users?q=a&q=b');
-  expect(addressOf('/api/users', { query: {} })).toBe('/api/users');
+  expect(endpointUrl('/api/users', { query: new URLSearchParams('q=a&q=b') })).toBe('/api/users?q=a&q=b');
+  expect(endpointUrl('/api/users', { query: {} })).toBe('/api/users');
 });
 
 test('api: the method, address and body go out as the endpoint says', async () => {

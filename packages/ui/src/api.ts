@@ -25,7 +25,7 @@ type Arguments<T> = object extends T ? [options?: T] : [options: T];
 type OtherMembers<T> = Omit<T, 'success' | 'data'>;
 
 /** The response without its envelope: `callApi` unwraps a response that has only `success` and `data`. */
-export type Payload<T> = T extends { success: true; data: infer D }
+export type UnwrappedAnswer<T> = T extends { success: true; data: infer D }
   ? [keyof OtherMembers<T>] extends [never]
     ? D
     : object extends OtherMembers<T>
@@ -37,13 +37,13 @@ export type Payload<T> = T extends { success: true; data: infer D }
 export type Api<Endpoints extends Record<keyof Endpoints, Endpoint>> = <K extends keyof Endpoints & string>(
   endpoint: K,
   ...options: Arguments<EndpointOptions<Endpoints[K]>>
-) => Promise<ApiAnswer<Payload<Endpoints[K]['answer']>>>;
+) => Promise<ApiAnswer<UnwrappedAnswer<Endpoints[K]['answer']>>>;
 
 type QueryValue = string | number | boolean | undefined;
 
 type QueryValues = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-export type Address = {
+export type UrlParts = {
   params?: Readonly<Record<string, string>>;
   query?: QueryValues | URLSearchParams;
 };
@@ -55,17 +55,17 @@ function pairsOf(query: QueryValues): string[][] {
 }
 
 /** Fills in "/api/courses/{id}"; undefined query values are omitted. */
-export function addressOf(path: string, { params = {}, query = {} }: Address): string {
+export function endpointUrl(path: string, { params = {}, query = {} }: UrlParts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const pairs = query instanceof URLSearchParams ? query : new URLSearchParams(pairsOf(query));
   return pairs.size === 0 ? filled : `${filled}?${pairs}`;
 }
 
-type Options = Address & Pick<CallOptions, 'body' | 'signal'>;
+type Options = UrlParts & Pick<CallOptions, 'body' | 'signal'>;
 
 /** Each service adds the types of its own endpoints. */
 export function callEndpoint(endpoint: string, options: object = {}): Promise<ApiAnswer<never>> {
   const [method, path = ''] = endpoint.split(' ');
   const { body, signal, ...address }: Options = options;
-  return callApi(addressOf(path, address), { method: method as CallOptions['method'], body, signal });
+  return callApi(endpointUrl(path, address), { method: method as CallOptions['method'], body, signal });
 }

@@ -1,7 +1,7 @@
 import type { Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { EarlyInput } from './early-input.tsx';
+import { EarlyInputScript } from './early-input-script.tsx';
 import { Providers } from './providers.tsx';
 import { typeface } from './typeface.ts';
 
@@ -19,7 +19,7 @@ export async function AppDocument({ service, children }: AppDocumentProps) {
       suppressHydrationWarning
     >
       <body>
-        <EarlyInput nonce={nonce} />
+        <EarlyInputScript nonce={nonce} />
         <Providers nonce={nonce}>{children}</Providers>
       </body>
     </html>

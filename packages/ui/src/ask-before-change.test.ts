@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { consentText, reachesAnybody } from './ask-before-change.tsx';
+import { affectsAnybody, consentText } from './ask-before-change.tsx';
 
 it('says how many are under way, finished and certified', () => {
   const text = consentText({ learners: 1_300, underWay: 1_299, certified: 2 }, 'lesson');
@@ -16,7 +16,7 @@ it('leaves out whom there are none of', () => {
 });
 
 it('a change reaches who is enrolled and who holds a certificate', () => {
-  expect(reachesAnybody({ learners: 0, underWay: 0, certified: 0 })).toBe(false);
-  expect(reachesAnybody({ learners: 1, underWay: 0, certified: 0 })).toBe(true);
-  expect(reachesAnybody({ learners: 0, underWay: 0, certified: 1 })).toBe(true);
+  expect(affectsAnybody({ learners: 0, underWay: 0, certified: 0 })).toBe(false);
+  expect(affectsAnybody({ learners: 1, underWay: 0, certified: 0 })).toBe(true);
+  expect(affectsAnybody({ learners: 0, underWay: 0, certified: 1 })).toBe(true);
 });

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { ConfirmDialog } from './alert-dialog.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { type ChangeConsent, type ConsentState, createChangeConsent } from './change-consent.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 
-export type Reached = {
+export type AffectedPeople = {
   learners: number;
   /** How many have not finished. */
   underWay: number;
@@ -19,12 +19,12 @@ function people(count: number, [one, several]: readonly [string, string]): strin
 }
 
 /** Whether a change to the course affects anybody. */
-export function reachesAnybody({ learners, certified }: Reached): boolean {
+export function affectsAnybody({ learners, certified }: AffectedPeople): boolean {
   return learners > 0 || certified > 0;
 }
 
 /** `noun` is what progress counts: "lesson". */
-export function consentText({ learners, underWay, certified }: Reached, noun: string): string {
+export function consentText({ learners, underWay, certified }: AffectedPeople, noun: string): string {
   const finished = learners - underWay;
   return [
     underWay > 0
@@ -43,7 +43,7 @@ export function consentText({ learners, underWay, certified }: Reached, noun: st
 export type { ChangeConsent } from './change-consent.ts';
 
 /** Shown when the author declined; an automatic retry would not help. */
-export const notAllowed: ApiFailure = {
+export const consentRefused: ApiFailure = {
   error: 'Not saved: you chose not to change the course for everybody',
   status: 403,
 };
@@ -60,7 +60,7 @@ export function useChangeConsent(): Consent {
 
 type AskBeforeChangeProps = {
   title: string;
-  reached: Reached;
+  reached: AffectedPeople;
   /** What the course's progress counts: "lesson". */
   noun: string;
   children: ReactNode;
@@ -69,9 +69,9 @@ type AskBeforeChangeProps = {
 /** Asks once, before the first change to a course with learners is sent. */
 export function AskBeforeChange({ title, reached, noun, children }: AskBeforeChangeProps) {
   const [state, setState] = useState<ConsentState>('unasked');
-  const latest = useLatest(reached);
+  const latest = useLatestRef(reached);
   const [consent] = useState(() =>
-    createChangeConsent({ isNeeded: () => reachesAnybody(latest.current), onState: setState }),
+    createChangeConsent({ isNeeded: () => affectsAnybody(latest.current), onState: setState }),
   );
   useEffect(() => () => consent.leave(), [consent]);
   return (

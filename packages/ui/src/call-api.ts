@@ -50,14 +50,14 @@ function unwrap(answer: unknown): unknown {
   return isWrapped && Object.keys(answer).length === 2 ? answer.data : answer;
 }
 
-export async function readAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
+export async function parseAnswer<T>(response: Response): Promise<ApiAnswer<T>> {
   const answer = await readJson(response);
   if (response.ok) return { ok: true, data: unwrap(answer) as T };
   return { ok: false, failure: readFailure(response, answer as ErrorBody | null) };
 }
 
 /** The failure of a call without a response. */
-export function notAnswered(): { ok: false; failure: ApiFailure } {
+export function unreachableAnswer(): { ok: false; failure: ApiFailure } {
   return { ok: false, failure: { error: notReached, details: [], status: 0 } };
 }
 
@@ -83,9 +83,9 @@ export async function callApi<T>(
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
     const response = await fetch(path, { method, signal, headers, body: JSON.stringify(body) });
-    return await readAnswer<T>(response);
+    return await parseAnswer<T>(response);
   } catch (error) {
     if (signal?.aborted) throw error;
-    return notAnswered();
+    return unreachableAnswer();
   }
 }

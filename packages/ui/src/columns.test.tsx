@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { badgeColumn, dateColumn, emailColumn } from './columns.tsx';
-import { tableCsv } from './table-columns.ts';
+import { rowsToCsv } from './table-columns.ts';
 
 type Row = { email: string; status: 'open' | 'done'; doneAt: string | null };
 
@@ -48,7 +48,7 @@ test('what is sorted and filtered is the state and the moment', () => {
 });
 
 test('the CSV has the word of the state', () => {
-  expect(tableCsv([open], columns)).toContain('mei@example.com,Waits,');
+  expect(rowsToCsv([open], columns)).toContain('mei@example.com,Waits,');
 });
 
 test('what a table says of a column goes before what the column is by itself', () => {

@@ -6,7 +6,7 @@ import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { Checkbox, CheckboxWithLabel } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { TableModel } from './data-table-model.ts';
-import { type DataColumn, textOf } from './table-columns.ts';
+import { cellText, type DataColumn } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
 
 type GridProps<TRow extends object> = {
@@ -134,7 +134,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
         </td>
       ) : null}
       {shown.map((column) => {
-        const content = column.cell ? column.cell(row.original) : textOf(column.value(row.original));
+        const content = column.cell ? column.cell(row.original) : cellText(column.value(row.original));
         const isTitle = column.id === titleId;
         const phone = isTitle ? 'title' : (column.phone ?? 'none');
         return (

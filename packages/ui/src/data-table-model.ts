@@ -17,7 +17,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type CellValue, compareValues, type DataColumn, matchesQuery } from './table-columns.ts';
+import { type CellValue, compareCellValues, type DataColumn, rowMatchesQuery } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
 
 const features = tableFeatures({
@@ -57,7 +57,7 @@ export function useDataTable<TRow extends object>(options: Options<TRow>) {
           header: column.header,
           enableSorting: column.sortable !== false,
           sortUndefined: 'last',
-          sortFn: (one, other, id) => compareValues(one.getValue(id), other.getValue(id)),
+          sortFn: (one, other, id) => compareCellValues(one.getValue(id), other.getValue(id)),
           filterFn: (row, id, chosen: readonly string[]) => chosen.includes(String(row.getValue(id))),
         }),
       ),
@@ -75,7 +75,7 @@ export function useDataTable<TRow extends object>(options: Options<TRow>) {
     manualPagination: manual,
     ...(server ? { rowCount: server.total } : {}),
     autoResetPageIndex: false,
-    globalFilterFn: (row, _column, query: string) => matchesQuery<TRow>(row.original, columns, query),
+    globalFilterFn: (row, _column, query: string) => rowMatchesQuery<TRow>(row.original, columns, query),
     state: {
       globalFilter: state.query.trim() || undefined,
       columnFilters: Object.entries(state.filters).map(([id, value]) => ({ id, value })),

@@ -12,8 +12,8 @@ import { downloadText } from './download.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
-import { type DataColumn, tableCsv } from './table-columns.ts';
-import { rangeText } from './table-range.ts';
+import { type DataColumn, rowsToCsv } from './table-columns.ts';
+import { pageRangeText } from './table-range.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useTableSelection } from './use-table-selection.ts';
 import { useTableState } from './use-table-state.ts';
@@ -111,7 +111,7 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
 
   function saveCsv() {
     const matching = table.getPrePaginatedRowModel().rows.map((row) => row.original);
-    downloadText(`${id}.csv`, tableCsv(matching, shown), 'text/csv;charset=utf-8');
+    downloadText(`${id}.csv`, rowsToCsv(matching, shown), 'text/csv;charset=utf-8');
   }
 
   if (rows.length === 0 && !narrowed && page === 1) {
@@ -200,7 +200,7 @@ type TableFootProps = {
 function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }: TableFootProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-muted tabular-nums">{rangeText({ page, pageSize, total }, noun)}</p>
+      <p className="text-sm text-muted tabular-nums">{pageRangeText({ page, pageSize, total }, noun)}</p>
       <Pagination
         page={page}
         totalPages={Math.ceil(total / pageSize)}

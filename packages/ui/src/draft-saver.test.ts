@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver } from './draft-saver.ts';
-import type { Meeting } from './merge-panel.tsx';
-import { takeOver } from './merge-values.ts';
+import type { EditConflict } from './merge-panel.tsx';
+import { applyTheirChanges } from './merge-values.ts';
 import { createSentEdits } from './sent-edits.ts';
 
 type Draft = { title: string; content: string; price: string };
@@ -65,7 +65,7 @@ function server() {
 function edit(at = server(), store = memory()) {
   const stored = at.row();
   if (!stored) throw new Error('The row is there when an editor opens.');
-  const seen: { meeting: Meeting | null; taken: string[]; isGone: boolean } = {
+  const seen: { meeting: EditConflict | null; taken: string[]; isGone: boolean } = {
     meeting: null,
     taken: [],
     isGone: false,
@@ -81,7 +81,7 @@ function edit(at = server(), store = memory()) {
     present: () => present,
     onSaved: () => undefined,
     onTaken(fields) {
-      present = takeOver(present, fields);
+      present = applyTheirChanges(present, fields);
       seen.taken.push(...fields.map(({ name }) => name));
     },
     onMeeting: (next) => {

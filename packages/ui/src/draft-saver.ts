@@ -1,10 +1,10 @@
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isConflict, isFailure } from './form-version.ts';
-import { type KeptDraft, writtenBy } from './kept-drafts.ts';
-import type { Meeting } from './merge-panel.tsx';
-import { type Comparison, compareThree, type FieldChange, takeOver } from './merge-values.ts';
+import type { EditConflict } from './merge-panel.tsx';
+import { applyTheirChanges, type Comparison, compareThreeWay, type FieldChange } from './merge-values.ts';
 import type { SentEdits } from './sent-edits.ts';
+import { compareWithStored, type UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Why a field cannot be stored. */
 export type DraftProblem = { field: string; message: string };
@@ -26,7 +26,7 @@ export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt
   /** Fields that only another person changed, for the editor to show; `isOwn` when the change was made here before a reload. */
   onTaken: (fields: readonly FieldChange[], isOwn: boolean) => void;
   /** A conflict needs a choice; null once it is resolved. */
-  onMeeting: (meeting: Meeting | null) => void;
+  onMeeting: (meeting: EditConflict | null) => void;
   /** The row was deleted; nothing more is sent. */
   onGone: () => void;
 };
@@ -44,7 +44,7 @@ const notLoaded: ApiFailure = {
 type Version<TDraft, TStored> = { row: TStored; basis: TDraft; read: TDraft };
 
 /** Why nothing is sent: the row was deleted, or a conflict between the `stored` row and the draft needs a choice. */
-type Hold<TStored> = { kind: 'gone' } | { kind: 'meeting'; meeting: Meeting; stored: TStored };
+type Hold<TStored> = { kind: 'gone' } | { kind: 'meeting'; meeting: EditConflict; stored: TStored };
 
 /** What another person changed since a version was read; `clashes` are also changed here. */
 function theirChanges<TDraft extends object>(
@@ -52,8 +52,8 @@ function theirChanges<TDraft extends object>(
   written: TDraft,
   theirs: TDraft,
 ): Comparison {
-  const names = new Set(compareThree(read, read, theirs, 'byId').taken.map(({ name }) => name));
-  const { taken, clashes } = compareThree(basis, written, theirs, 'byId');
+  const names = new Set(compareThreeWay(read, read, theirs, 'byId').taken.map(({ name }) => name));
+  const { taken, clashes } = compareThreeWay(basis, written, theirs, 'byId');
   const isTheirs = ({ name }: FieldChange) => names.has(name);
   return { taken: taken.filter(isTheirs), clashes: clashes.filter(isTheirs) };
 }
@@ -166,19 +166,23 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
       state.hold = null;
       onMeeting(null);
       onSaved(stored);
-      return takeOver(present(), fields);
+      return applyTheirChanges(present(), fields);
     },
     /** Merges the kept draft of an earlier visit into the current one. */
-    putBack(kept: KeptDraft<TDraft>): TDraft {
+    putBack(kept: UnsavedDraft<TDraft>): TDraft {
       const { row, basis, read } = state.version;
-      const { free, clashes } = writtenBy(kept, read);
+      const { free, clashes } = compareWithStored(kept, read);
       if (clashes.length > 0) {
         const before = clashes.map((field) => ({ ...field, theirs: field.base }));
-        state.version = { row, basis: takeOver(basis, before), read: takeOver(read, before) };
+        state.version = {
+          row,
+          basis: applyTheirChanges(basis, before),
+          read: applyTheirChanges(read, before),
+        };
         ask({ taken: [], clashes }, read, row);
       }
       const written = clashes.map((field) => ({ ...field, theirs: field.mine }));
-      return takeOver(present(), [...free, ...written]);
+      return applyTheirChanges(present(), [...free, ...written]);
     },
   };
 }

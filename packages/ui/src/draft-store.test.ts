@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  applyDraft,
+  applyTypedFields,
+  areValuesEqual,
   type DraftStorage,
+  deleteDraft,
+  deleteExpiredDrafts,
   draftKey,
-  dropDraft,
   omitSensitiveValues,
   readDraft,
-  sameValues,
-  sweepDrafts,
   writeDraft,
 } from './draft-store.ts';
 
@@ -81,8 +81,8 @@ describe('a draft', () => {
     };
     const forbidden = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
     writeDraft(forbidden, key, draft);
-    dropDraft(forbidden, key);
-    sweepDrafts(forbidden, now);
+    deleteDraft(forbidden, key);
+    deleteExpiredDrafts(forbidden, now);
     expect(readDraft(forbidden, key, now)).toBeNull();
   });
 });
@@ -91,7 +91,7 @@ it('a sweep takes the old drafts of everybody, and nothing else', () => {
   writeDraft(storage, key, draft);
   writeDraft(storage, draftKey('raj', 'class', null), { ...draft, keptAt: now - 8 * day });
   kept.set('columns:people', '{}');
-  sweepDrafts(storage, now);
+  deleteExpiredDrafts(storage, now);
   expect([...kept.keys()]).toEqual([key, 'columns:people']);
 });
 
@@ -126,12 +126,12 @@ describe('putting a draft back', () => {
   const values = { title: 'Mine', fee: '10', venue: { room: '9', floor: '2' }, sessions: [] };
 
   it('brings what was typed', () => {
-    expect(applyDraft(basis, { basis, values })).toEqual(values);
+    expect(applyTypedFields(basis, { basis, values })).toEqual(values);
   });
 
   it('leaves what others changed meanwhile where nothing was typed', () => {
     const now = { ...basis, fee: '99', venue: { room: '1', floor: '7' } };
-    expect(applyDraft(now, { basis, values })).toEqual({
+    expect(applyTypedFields(now, { basis, values })).toEqual({
       title: 'Mine',
       fee: '99',
       venue: { room: '9', floor: '7' },
@@ -140,7 +140,7 @@ describe('putting a draft back', () => {
   });
 
   it('leaves out a field that is gone, or is another kind of thing now', () => {
-    expect(applyDraft({ title: '', sessions: '' }, { basis, values })).toEqual({
+    expect(applyTypedFields({ title: '', sessions: '' }, { basis, values })).toEqual({
       title: 'Mine',
       sessions: '',
     });
@@ -148,17 +148,17 @@ describe('putting a draft back', () => {
 
   it('knows a field that was emptied, and one that was chosen', () => {
     const chosen = { basis: { trainer: null, course: 'a' }, values: { trainer: 't1', course: null } };
-    expect(applyDraft({ trainer: null, course: 'a' }, chosen)).toEqual({ trainer: 't1', course: null });
+    expect(applyTypedFields({ trainer: null, course: 'a' }, chosen)).toEqual({ trainer: 't1', course: null });
   });
 
   it('changes nothing when the record has what was typed already', () => {
-    expect(sameValues(applyDraft(values, { basis, values }), values)).toBe(true);
+    expect(areValuesEqual(applyTypedFields(values, { basis, values }), values)).toBe(true);
   });
 });
 
 it('values are the same by what they hold, in any order of names', () => {
-  expect(sameValues({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1, d: undefined })).toBe(true);
-  expect(sameValues({ a: 1 }, { a: '1' })).toBe(false);
-  expect(sameValues([1, 2], [1])).toBe(false);
-  expect(sameValues({ a: [] }, { a: {} })).toBe(false);
+  expect(areValuesEqual({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1, d: undefined })).toBe(true);
+  expect(areValuesEqual({ a: 1 }, { a: '1' })).toBe(false);
+  expect(areValuesEqual([1, 2], [1])).toBe(false);
+  expect(areValuesEqual({ a: [] }, { a: {} })).toBe(false);
 });

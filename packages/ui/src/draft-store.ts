@@ -24,7 +24,7 @@ export function draftKey(owner: string, form: string, record: string | null): st
   return `${prefix}${owner}:${form}:${record ?? 'new'}`;
 }
 
-export const isPlain = (value: unknown): value is Record<string, unknown> =>
+export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const secretName = /password|passcode|secret|token|otp|api_?key|nric|identity_?number/i;
@@ -38,7 +38,7 @@ export function omitSensitiveValues(value: unknown): unknown {
     const kept = value.map(omitSensitiveValues);
     return kept.includes(undefined) ? undefined : kept;
   }
-  if (!isPlain(value)) return undefined;
+  if (!isPlainObject(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) => {
       const kept = secretName.test(name) ? undefined : omitSensitiveValues(part);
@@ -47,20 +47,20 @@ export function omitSensitiveValues(value: unknown): unknown {
   );
 }
 
-export function sameValues(one: unknown, other: unknown): boolean {
+export function areValuesEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => sameValues(value, other[index]));
+    return one.length === other.length && one.every((value, index) => areValuesEqual(value, other[index]));
   }
-  if (isPlain(one) && isPlain(other)) {
+  if (isPlainObject(one) && isPlainObject(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...names].every((name) => sameValues(one[name], other[name]));
+    return [...names].every((name) => areValuesEqual(one[name], other[name]));
   }
   return Object.is(one, other);
 }
 
 /** A value may become null or non-null, but may not change its type. */
 function fits(typed: unknown, now: unknown): boolean {
-  if (now === null || now === undefined || typed === null) return !isPlain(now) && !Array.isArray(now);
+  if (now === null || now === undefined || typed === null) return !isPlainObject(now) && !Array.isArray(now);
   return typeof typed === typeof now && Array.isArray(typed) === Array.isArray(now);
 }
 
@@ -68,46 +68,47 @@ function fits(typed: unknown, now: unknown): boolean {
  * Applies only the fields that were typed in, so an old draft does not undo another person's change. Removed fields are left
  * out.
  */
-export function applyDraft(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
-  if (isPlain(now) && isPlain(values)) {
-    const from = isPlain(basis) ? basis : {};
+export function applyTypedFields(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
+  if (isPlainObject(now) && isPlainObject(values)) {
+    const from = isPlainObject(basis) ? basis : {};
     return Object.fromEntries(
       Object.entries(now).map(([name, value]) => [
         name,
-        applyDraft(value, { basis: from[name], values: values[name] }),
+        applyTypedFields(value, { basis: from[name], values: values[name] }),
       ]),
     );
   }
-  if (values === undefined || sameValues(basis, values) || !fits(values, now)) return now;
+  if (values === undefined || areValuesEqual(basis, values) || !fits(values, now)) return now;
   return values;
 }
 
 /** Null when there is none or it is unreadable; an expired draft is deleted. */
 export function readDraft(storage: DraftStorage, key: string, now: number): Draft | null {
   const draft = readJson(() => storage, key);
-  if (!isPlain(draft)) return null;
+  if (!isPlainObject(draft)) return null;
   const { keptAt, basis, values } = draft;
   if (typeof keptAt === 'number' && now - keptAt < keptForMs) return { keptAt, basis, values };
-  dropDraft(storage, key);
+  deleteDraft(storage, key);
   return null;
 }
 
 /** Unchanged values need no draft; an already kept value keeps its time. */
 export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
-  if (sameValues(draft.basis, draft.values)) {
-    dropDraft(storage, key);
+  if (areValuesEqual(draft.basis, draft.values)) {
+    deleteDraft(storage, key);
     return;
   }
   const before = readDraft(storage, key, draft.keptAt);
-  if (before && sameValues(before.values, draft.values) && sameValues(before.basis, draft.basis)) return;
+  if (before && areValuesEqual(before.values, draft.values) && areValuesEqual(before.basis, draft.basis))
+    return;
   writeJson(() => storage, key, draft);
 }
 
-export function dropDraft(storage: DraftStorage, key: string): void {
+export function deleteDraft(storage: DraftStorage, key: string): void {
   removeItem(() => storage, key);
 }
 
 /** Deletes expired drafts of all people. */
-export function sweepDrafts(storage: DraftStorage, now: number): void {
+export function deleteExpiredDrafts(storage: DraftStorage, now: number): void {
   for (const rest of keysWith(() => storage, prefix)) readDraft(storage, prefix + rest, now);
 }

@@ -1,16 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import type { ErrorBoundaryProps } from './failure.tsx';
 import { lazyModule } from './lazy-module.ts';
+import type { ErrorBoundaryProps } from './page-failure.tsx';
 
 /** Loaded on failure only; each page would otherwise include it three times. */
-const failurePage = lazyModule(() => import('./failure.tsx'));
+const failurePage = lazyModule(() => import('./page-failure.tsx'));
 
-function Failure(props: ErrorBoundaryProps & { title: string }) {
+function PageFailure(props: ErrorBoundaryProps & { title: string }) {
   const [isAway, setAway] = useState(false);
   const loaded = failurePage.useModule(!isAway, () => setAway(true));
-  if (loaded) return <loaded.Failure {...props} />;
+  if (loaded) return <loaded.PageFailure {...props} />;
   return (
     <div role={isAway ? 'alert' : undefined} className="space-y-4 px-4 py-12 text-center">
       <h1 className="text-lg font-semibold">{props.title}</h1>
@@ -24,7 +24,7 @@ function Failure(props: ErrorBoundaryProps & { title: string }) {
 
 /** For `error.tsx` below the layout that draws the frame. */
 export function ErrorInFrame(props: ErrorBoundaryProps) {
-  return <Failure {...props} title="This page could not be shown" />;
+  return <PageFailure {...props} title="This page could not be shown" />;
 }
 
 /** For `app/error.tsx`: the frame failed too. */
@@ -46,7 +46,7 @@ export function GlobalErrorPage({
     <html lang="en-SG" data-service={service}>
       <body>
         <main id="main">
-          <Failure {...boundary} title={title} />
+          <PageFailure {...boundary} title={title} />
         </main>
       </body>
     </html>

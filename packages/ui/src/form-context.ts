@@ -14,7 +14,7 @@ type FormContextValue = {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-export function useFormContextOf() {
+export function useUntypedFormContext() {
   return useFormContext<FieldValues>();
 }
 
@@ -23,7 +23,7 @@ export function fieldId(formId: string, name: string): string {
 }
 
 /** Registers a field with its form; returns the id for its control. */
-export function useFormField(name: string): string {
+export function useFormFieldId(name: string): string {
   const context = useContext(FormContext);
   if (!context) throw new Error(`The field "${name}" is outside of a Form.`);
   const { id, names } = context;
@@ -37,7 +37,7 @@ export function useFormField(name: string): string {
 }
 
 /** Registers a field's choices, to show its values in a merge. */
-export function useFormChoices(name: string, { options, find }: Choices): void {
+export function useRegisterChoices(name: string, { options, find }: Choices): void {
   const choices = useContext(FormContext)?.choices;
   useEffect(() => {
     choices?.set(name, { options, find });

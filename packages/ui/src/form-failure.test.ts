@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { splitFailure } from './form-failure.ts';
+import { splitFailureByField } from './form-failure.ts';
 
 const names = new Set(['title', 'images', 'seller.name']);
 
 test('a refused field finds its place, a nested one the nearest', () => {
-  const { fields, rest } = splitFailure(
+  const { fields, rest } = splitFailureByField(
     {
       error: 'Invalid input',
       details: [
@@ -26,13 +26,13 @@ test('a refused field finds its place, a nested one the nearest', () => {
 
 test('what no field shows is said above the form, with the request id', () => {
   const details = [{ field: 'version', message: 'Somebody else saved first' }];
-  const { fields, rest } = splitFailure({ error: 'Conflict', requestId: 'r-1', details }, names);
+  const { fields, rest } = splitFailureByField({ error: 'Conflict', requestId: 'r-1', details }, names);
   expect(fields).toEqual([]);
   expect(rest).toEqual({ error: 'Conflict', requestId: 'r-1', details });
 });
 
 test('a failure without details is said as it is', () => {
-  expect(splitFailure({ error: 'Too many requests' }, names).rest).toEqual({
+  expect(splitFailureByField({ error: 'Too many requests' }, names).rest).toEqual({
     error: 'Too many requests',
     details: [],
   });

@@ -12,7 +12,7 @@ export function failureAtField(failure: ApiFailure | undefined, field: string): 
  * Splits a failure by field. "images.0.url" falls back to "images". Each field keeps its first error; the rest is shown above
  * the form.
  */
-export function splitFailure(
+export function splitFailureByField(
   failure: ApiFailure,
   names: ReadonlySet<string>,
 ): { fields: FieldRefusal[]; rest: ApiFailure | null } {

@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldValues, get, useController } fr
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { Field } from './field.tsx';
-import { useFormChoices, useFormContextOf, useFormField } from './form-context.ts';
+import { useFormFieldId, useRegisterChoices, useUntypedFormContext } from './form-context.ts';
 import { Input, type InputProps } from './input.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 import { Select, type SelectProps } from './select.tsx';
@@ -30,8 +30,8 @@ type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormField
 /** Splits a field's props: what the Field around the control shows, what registers the control, and the rest for the control. */
 function useField<P extends FrameProps & { name: string; control?: unknown }>(props: P) {
   const { name, control: _control, label, help, optional, className, ...rest } = props;
-  const id = useFormField(name);
-  const { register, getValues, formState } = useFormContextOf();
+  const id = useFormFieldId(name);
+  const { register, getValues, formState } = useUntypedFormContext();
   // The form fills its fields by script, so the server HTML must already contain the stored value.
   const [first] = useState<unknown>(() => getValues(name));
   const defaultValue = typeof first === 'string' || typeof first === 'number' ? first : undefined;
@@ -70,7 +70,7 @@ export type TextareaFieldProps<T extends FieldValues> = FormFieldProps<T> & {
 export function TextareaField<T extends FieldValues = FieldValues>(props: TextareaFieldProps<T>) {
   const { maxLength, ...others } = props;
   const { frame, registered, defaultValue, rest } = useField(others);
-  const value: unknown = useFormContextOf().watch(props.name);
+  const value: unknown = useUntypedFormContext().watch(props.name);
   const length = typeof value === 'string' ? value.length : 0;
   return (
     <Field
@@ -137,9 +137,9 @@ export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
 /** The value is the option's value, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
   const { name, control: _control, label, help, optional, className, ...rest } = props;
-  const id = useFormField(name);
-  useFormChoices(name, { options: rest.options, find: rest.find ?? rest.source?.find });
-  const { control } = useFormContextOf();
+  const id = useFormFieldId(name);
+  useRegisterChoices(name, { options: rest.options, find: rest.find ?? rest.source?.find });
+  const { control } = useUntypedFormContext();
   const { field, fieldState } = useController({ name, control });
   return (
     <Field {...{ id, label, help, optional, className }} error={fieldState.error?.message}>

@@ -3,7 +3,7 @@
 import { useContext } from 'react';
 import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form';
 import { Alert } from './alert.tsx';
-import { FormContext, fieldId, useFormContextOf } from './form-context.ts';
+import { FormContext, fieldId, useUntypedFormContext } from './form-context.ts';
 
 type Problem = { name: string; message: string };
 
@@ -19,7 +19,7 @@ function listProblems(errors: FieldErrors<FieldValues>, prefix = ''): Problem[] 
 /** After a refused submit with several errors: links to each field. */
 export function FormSummary() {
   const context = useContext(FormContext);
-  const { setFocus } = useFormContextOf();
+  const { setFocus } = useUntypedFormContext();
   const { errors, isSubmitted } = useFormState();
   const problems = listProblems(errors);
   if (!context || !isSubmitted || problems.length < 2) return null;

@@ -32,7 +32,7 @@ export type MergedField = {
 };
 
 /** The field of a change; a list entry of `quiz.questions` has the field `quiz.questions.#id`. */
-export function fieldOf<T extends MergedField>(
+export function mergedFieldOf<T extends MergedField>(
   fields: Readonly<Record<string, T>>,
   { name }: FieldChange,
 ): T | undefined {
@@ -51,7 +51,7 @@ export function isConflict({ details }: ApiFailure): boolean {
   return details?.some(({ field }) => /(^|\.)expected[A-Z]\w*$/.test(field)) ?? false;
 }
 
-export function loadVersion<TRow, TValues>(
+export function versionLoader<TRow, TValues>(
   read: () => Promise<ApiAnswer<TRow>>,
   toVersion: (row: TRow) => StoredVersion<TValues>,
 ): () => Promise<StoredVersion<TValues> | ApiFailure> {

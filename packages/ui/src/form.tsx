@@ -15,8 +15,8 @@ import type { ApiFailure } from './api-failure.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { FormContext, useFormContextOf } from './form-context.ts';
-import { splitFailure } from './form-failure.ts';
+import { FormContext, useUntypedFormContext } from './form-context.ts';
+import { splitFailureByField } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { type FormVersion, isConflict, isFailure, type SavedVersion } from './form-version.ts';
@@ -75,7 +75,7 @@ function useSending<TValues extends FieldValues, TOutput>(
   const [failure, setFailure] = useState<ApiFailure | null>(null);
 
   function showFailure(next: ApiFailure) {
-    const { fields, rest } = splitFailure(next, names);
+    const { fields, rest } = splitFailureByField(next, names);
     for (const [index, { field, message }] of fields.entries()) {
       form.setError(field as Path<TValues>, { type: 'server', message }, { shouldFocus: index === 0 });
     }
@@ -160,7 +160,7 @@ export function SubmitButton({
   pendingText,
   ...rest
 }: Omit<ButtonProps, 'type' | 'pending'> & { pendingText: string }) {
-  const { isSubmitting } = useFormContextOf().formState;
+  const { isSubmitting } = useUntypedFormContext().formState;
   return (
     <Button
       variant="primary"

@@ -1,9 +1,9 @@
-import { isPlain } from './draft-store.ts';
+import { isPlainObject } from './draft-store.ts';
 
 type Entry = { id: string };
 
 function isEntry(value: unknown): value is Entry {
-  return isPlain(value) && typeof value.id === 'string';
+  return isPlainObject(value) && typeof value.id === 'string';
 }
 
 /** A list whose entries have ids, each its own. */
@@ -26,7 +26,12 @@ export type EntryChange = {
  * A list with ids as fields of its own: `name.#` is the order of what all three have, `name.#<id>` is one entry. Null for any
  * other list.
  */
-export function entriesOf(name: string, base: unknown, mine: unknown, theirs: unknown): EntryChange[] | null {
+export function compareListEntries(
+  name: string,
+  base: unknown,
+  mine: unknown,
+  theirs: unknown,
+): EntryChange[] | null {
   if (!isKeyed(base) || !isKeyed(mine) || !isKeyed(theirs)) return null;
   const [inBase, inMine, inTheirs] = [base, mine, theirs].map(
     (list) => new Map(list.map((entry) => [entry.id, entry])),
@@ -47,8 +52,13 @@ export function entriesOf(name: string, base: unknown, mine: unknown, theirs: un
   ];
 }
 
-/** A list with one of the changes of `entriesOf` made; `part` is "#" or "#<id>". */
-export function putEntry(list: unknown, part: string, value: unknown, after?: string | null): unknown {
+/** A list with one of the changes of `compareListEntries` made; `part` is "#" or "#<id>". */
+export function applyEntryChange(
+  list: unknown,
+  part: string,
+  value: unknown,
+  after?: string | null,
+): unknown {
   const present: readonly Entry[] = isKeyed(list) ? list : [];
   const id = part.slice(1);
   if (id === '') return isKeyed(value) ? reorder(present, value) : present;

@@ -6,16 +6,16 @@ import { Button } from './button.tsx';
 import { DialogPanel } from './dialog-panel.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormVersion } from './form-version.ts';
-import { fieldOf, type MergedField } from './form-version.ts';
-import { labelOf, shownValue } from './merge-texts.ts';
+import { type MergedField, mergedFieldOf } from './form-version.ts';
+import { formatFieldValue, readFieldLabel } from './merge-labels.ts';
 import type { Comparison, FieldChange } from './merge-values.ts';
 import { type Choices, useChoice } from './use-combobox-options.ts';
 
 /** A conflict that somebody has to look at: what is stored by now, and how it differs. */
-export type Meeting = Comparison & { updatedAt: string; theirs: object };
+export type EditConflict = Comparison & { updatedAt: string; theirs: object };
 
 export type MergeDialogProps = {
-  meeting: Meeting | null;
+  meeting: EditConflict | null;
   fields: NonNullable<FormVersion<FieldValues>['fields']>;
   onClose: () => void;
   /** Sends; `takesTheirs` says of a field whether the stored value replaces what is typed. */
@@ -25,15 +25,20 @@ export type MergeDialogProps = {
 type Choice = 'mine' | 'theirs';
 
 /** What somebody else changed meanwhile, and for each field that both changed the choice of whose value is saved. */
-export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProps & { meeting: Meeting }) {
+export function MergePanel({
+  meeting,
+  fields,
+  onClose,
+  onSave,
+}: MergeDialogProps & { meeting: EditConflict }) {
   const form = useContext(FormContext);
   const formId = form?.id ?? '';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const [isAsked, setAsked] = useState(false);
   const { taken, clashes } = meeting;
   const nameOf = (change: FieldChange) => {
-    const field = fieldOf(fields, change);
-    return field?.labelOf?.(change) ?? field?.label ?? labelOf(formId, change.name);
+    const field = mergedFieldOf(fields, change);
+    return field?.labelOf?.(change) ?? field?.label ?? readFieldLabel(formId, change.name);
   };
   const takenNames = new Intl.ListFormat('en').format(taken.map((field) => `“${nameOf(field)}”`));
   const open = clashes.filter(({ name }) => !chosen[name]);
@@ -74,7 +79,7 @@ export function MergePanel({ meeting, fields, onClose, onSave }: MergeDialogProp
             field={field}
             formId={formId}
             choices={form?.choices.get(field.name)}
-            {...fieldOf(fields, field)}
+            {...mergedFieldOf(fields, field)}
             label={nameOf(field)}
             choice={chosen[field.name]}
             error={isAsked && !chosen[field.name] ? 'Choose one of the two' : undefined}
@@ -115,7 +120,7 @@ function Clash({ field, formId, choices, label, show, isTall, choice, error, onC
             (choices && typeof stored === 'string' && stored ? (
               <ChoiceLabel {...choices} value={stored} />
             ) : (
-              shownValue(formId, field.name, stored)
+              formatFieldValue(formId, field.name, stored)
             ));
           return (
             <div

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { compareThree, takeOver } from './merge-values.ts';
+import { applyTheirChanges, compareThreeWay } from './merge-values.ts';
 
 const base = { title: 'Oak desk', price: '25', tags: ['oak'], venue: { room: '3', floor: '2' } };
 const names = (fields: { name: string }[]) => fields.map(({ name }) => name);
 
 test('merge: what only they changed is taken over, also a part of a field', () => {
   const theirs = { ...base, price: '30', venue: { room: '4', floor: '2' } };
-  const { taken, clashes } = compareThree(base, { ...base, title: 'Oak table' }, theirs);
+  const { taken, clashes } = compareThreeWay(base, { ...base, title: 'Oak table' }, theirs);
   expect(names(taken)).toEqual(['price', 'venue.room']);
   expect(clashes).toEqual([]);
 });
 
 test('merge: what only I changed stays mine', () => {
-  expect(compareThree(base, { ...base, title: 'Oak table' }, base)).toEqual({ taken: [], clashes: [] });
+  expect(compareThreeWay(base, { ...base, title: 'Oak table' }, base)).toEqual({ taken: [], clashes: [] });
 });
 
 test('merge: a field that both changed differently is a clash, a list as a whole', () => {
-  const { taken, clashes } = compareThree(
+  const { taken, clashes } = compareThreeWay(
     base,
     { ...base, title: 'Oak table', tags: ['oak', 'old'] },
     { ...base, title: 'Desk of oak', tags: ['oak', 'solid'] },
@@ -30,39 +30,44 @@ test('merge: a field that both changed differently is a clash, a list as a whole
 
 test('merge: a field that both changed alike is neither', () => {
   const changed = { ...base, title: 'Oak table' };
-  expect(compareThree(base, { ...base, title: ' Oak table ' }, changed)).toEqual({ taken: [], clashes: [] });
+  expect(compareThreeWay(base, { ...base, title: ' Oak table ' }, changed)).toEqual({
+    taken: [],
+    clashes: [],
+  });
 });
 
 test('merge: an empty field is the same however it is stored, and line ends do not count', () => {
   const before = { note: '', text: 'a\r\nb' };
-  expect(compareThree(before, before, { note: null, text: 'a\nb' })).toEqual({ taken: [], clashes: [] });
+  expect(compareThreeWay(before, before, { note: null, text: 'a\nb' })).toEqual({ taken: [], clashes: [] });
 });
 
 test('merge: a field they emptied is taken over, and clashes with what was typed into it', () => {
-  expect(names(compareThree({ note: 'x' }, { note: 'x' }, { note: null }).taken)).toEqual(['note']);
-  expect(names(compareThree({ note: 'x' }, { note: 'y' }, { note: null }).clashes)).toEqual(['note']);
+  expect(names(compareThreeWay({ note: 'x' }, { note: 'x' }, { note: null }).taken)).toEqual(['note']);
+  expect(names(compareThreeWay({ note: 'x' }, { note: 'y' }, { note: null }).clashes)).toEqual(['note']);
 });
 
 test('merge: a field that is not stored with the row stays as typed', () => {
   const read = { title: 'Oak desk', reason: '' };
-  const { taken, clashes } = compareThree(read, { ...read, reason: 'ill' }, { title: 'Oak desk' });
+  const { taken, clashes } = compareThreeWay(read, { ...read, reason: 'ill' }, { title: 'Oak desk' });
   expect([...taken, ...clashes]).toEqual([]);
 });
 
 test('merge: formatted text that the server spells otherwise is the same', () => {
   const typed = '<p>a<br>b&nbsp;c <a target="_blank" rel="noopener" href="https://a.sg">d</a></p><hr>';
   const stored = '<p>a<br />b\u00a0c <a href="https://a.sg" rel="noopener nofollow">d</a></p><hr />';
-  expect(compareThree({ text: typed }, { text: typed }, { text: stored })).toEqual({
+  expect(compareThreeWay({ text: typed }, { text: typed }, { text: stored })).toEqual({
     taken: [],
     clashes: [],
   });
   const elsewhere = stored.replace('https://a.sg', 'https://b.sg');
-  expect(names(compareThree({ text: typed }, { text: typed }, { text: elsewhere }).taken)).toEqual(['text']);
+  expect(names(compareThreeWay({ text: typed }, { text: typed }, { text: elsewhere }).taken)).toEqual([
+    'text',
+  ]);
 });
 
 test('merge: what is taken over goes into its part of the values, and nothing else changes', () => {
-  const { taken } = compareThree(base, base, { ...base, venue: { room: '4', floor: '2' } });
-  expect(takeOver({ ...base, title: 'Oak table' }, taken)).toEqual({
+  const { taken } = compareThreeWay(base, base, { ...base, venue: { room: '4', floor: '2' } });
+  expect(applyTheirChanges({ ...base, title: 'Oak table' }, taken)).toEqual({
     ...base,
     title: 'Oak table',
     venue: { room: '4', floor: '2' },
@@ -77,8 +82,8 @@ const texts = ({ questions }: ReturnType<typeof quiz>) => questions.map(({ text 
 
 /** Their changes taken over into mine, and the names of the clashes. */
 function mergeLists(mine: ReturnType<typeof quiz>, theirs: ReturnType<typeof quiz>) {
-  const { taken, clashes } = compareThree(read, mine, theirs, 'byId');
-  return [texts(takeOver(mine, taken)), names(clashes)];
+  const { taken, clashes } = compareThreeWay(read, mine, theirs, 'byId');
+  return [texts(applyTheirChanges(mine, taken)), names(clashes)];
 }
 
 test.each([
@@ -128,12 +133,12 @@ test('merge by id: one entry that both changed is the only clash, also when one 
 
 test('merge by id: two orders are a clash, and theirs can be chosen', () => {
   const mine = quiz(['b', 'B1'], ['a', 'A'], ['c', 'C']);
-  const { taken, clashes } = compareThree(read, mine, quiz(['c', 'C'], ['b', 'B'], ['a', 'A2']), 'byId');
+  const { taken, clashes } = compareThreeWay(read, mine, quiz(['c', 'C'], ['b', 'B'], ['a', 'A2']), 'byId');
   expect([names(taken), names(clashes)]).toEqual([['questions.#a'], ['questions.#']]);
-  expect(texts(takeOver(mine, [...taken, ...clashes]))).toBe('C B1 A2');
+  expect(texts(applyTheirChanges(mine, [...taken, ...clashes]))).toBe('C B1 A2');
 });
 
 test('merge by id: a list without ids is one field', () => {
-  const { clashes } = compareThree(base, { ...base, tags: ['x'] }, { ...base, tags: ['y'] }, 'byId');
+  const { clashes } = compareThreeWay(base, { ...base, tags: ['x'] }, { ...base, tags: ['y'] }, 'byId');
   expect(names(clashes)).toEqual(['tags']);
 });

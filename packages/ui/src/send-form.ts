@@ -1,4 +1,4 @@
-import { type ApiAnswer, notAnswered, readAnswer } from './call-api.ts';
+import { type ApiAnswer, parseAnswer, unreachableAnswer } from './call-api.ts';
 
 export type SendOptions = {
   method?: 'POST' | 'PUT';
@@ -19,8 +19,8 @@ export function sendForm<T>(
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
-    request.onload = () => resolve(readAnswer<T>(responseOf(request)));
-    request.onerror = () => resolve(notAnswered());
+    request.onload = () => resolve(parseAnswer<T>(responseOf(request)));
+    request.onerror = () => resolve(unreachableAnswer());
     request.onabort = () => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);

@@ -1,5 +1,5 @@
-import { isPlain } from './draft-store.ts';
-import { sameStored } from './merge-values.ts';
+import { isPlainObject } from './draft-store.ts';
+import { isStoredAlike } from './merge-values.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
 
 const mostKept = 20;
@@ -36,6 +36,6 @@ export type SentEdits<T> = ReturnType<typeof createSentEdits<T>>;
 
 /** Field by field: a server may take the spaces around a text away. */
 function areAlike(sent: unknown, stored: unknown): boolean {
-  if (!isPlain(sent) || !isPlain(stored)) return sameStored(sent, stored);
-  return Object.keys(stored).every((name) => sameStored(sent[name], stored[name]));
+  if (!isPlainObject(sent) || !isPlainObject(stored)) return isStoredAlike(sent, stored);
+  return Object.keys(stored).every((name) => isStoredAlike(sent[name], stored[name]));
 }

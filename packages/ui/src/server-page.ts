@@ -8,6 +8,6 @@ export type TablePage<Row> = {
 };
 
 /** The page as DataTable takes it. */
-export function serverPage<Row>({ rows, total, pageSize, csvHref }: TablePage<Row>) {
+export function serverPageProps<Row>({ rows, total, pageSize, csvHref }: TablePage<Row>) {
   return { rows, pageSize, server: csvHref === undefined ? { total } : { total, csvHref } };
 }

@@ -15,7 +15,13 @@ import {
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
-import { type DragData, dropPlace, fitsOver, groupStops, type Spot } from './group-moves.ts';
+import {
+  canDropOver,
+  type DragData,
+  type DropPosition,
+  findDropPosition,
+  groupKeyboardCoordinates,
+} from './drag-targets.ts';
 import { SortableItem } from './sortable-list.tsx';
 
 type Named = { id: string; title: string };
@@ -27,7 +33,7 @@ export type SortableGroupsProps<G extends SortableGroup> = {
   groups: readonly G[];
   onReorder: (groups: G[]) => void;
   /** `place` counts from 0 in the group as it is without the item. */
-  onMove: (itemId: string, to: Spot) => void;
+  onMove: (itemId: string, to: DropPosition) => void;
   /** Has a GroupItems in it, and a GroupEnd. */
   children: (group: G, handle: ReactNode) => ReactNode;
   className?: string;
@@ -47,7 +53,7 @@ function announcementsOf(lists: readonly SortableGroup[]): Announcements {
       const place = lists.findIndex(({ id }) => id === (over ?? active).id) + 1;
       return `place ${place} of ${lists.length}`;
     }
-    const spot = dropPlace(
+    const spot = findDropPosition(
       lists,
       String(active.id),
       over && { id: String(over.id), data: dataOf(over.data) },
@@ -68,7 +74,7 @@ function announcementsOf(lists: readonly SortableGroup[]): Announcements {
 /** A group goes over groups alone, an item over items and the ends of groups. */
 const detect: CollisionDetection = (args) => {
   const kind = dataOf(args.active.data)?.kind;
-  const fitting = args.droppableContainers.filter(({ data }) => fitsOver(kind, dataOf(data)?.kind));
+  const fitting = args.droppableContainers.filter(({ data }) => canDropOver(kind, dataOf(data)?.kind));
   return closestCenter({ ...args, droppableContainers: fitting });
 };
 
@@ -78,7 +84,7 @@ export function SortableGroups<G extends SortableGroup>(props: SortableGroupsPro
   const contextId = useId();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: groupStops }),
+    useSensor(KeyboardSensor, { coordinateGetter: groupKeyboardCoordinates }),
   );
 
   function finish({ active, over }: DragEndEvent) {
@@ -88,7 +94,7 @@ export function SortableGroups<G extends SortableGroup>(props: SortableGroupsPro
       onReorder(arrayMove([...groups], placeOf(active.id), placeOf(over.id)));
       return;
     }
-    const to = dropPlace(groups, String(active.id), { id: String(over.id), data: dataOf(over.data) });
+    const to = findDropPosition(groups, String(active.id), { id: String(over.id), data: dataOf(over.data) });
     if (to) onMove(String(active.id), to);
   }
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { compareValues, type DataColumn, matchesQuery, tableCsv, unsortable } from './table-columns.ts';
+import {
+  compareCellValues,
+  type DataColumn,
+  rowMatchesQuery,
+  rowsToCsv,
+  unsortable,
+} from './table-columns.ts';
 
 type Row = { title: string; price: number | null; listed: Date };
 
@@ -11,25 +17,25 @@ const columns: DataColumn<Row>[] = [
 const desk: Row = { title: 'Café désk', price: 25, listed: new Date('2026-11-20T11:30:00Z') };
 
 test('texts sort as people count, numbers and dates by size', () => {
-  expect(['Room 10', 'room 9', 'Äpfel', 'Birnen'].sort(compareValues)).toEqual([
+  expect(['Room 10', 'room 9', 'Äpfel', 'Birnen'].sort(compareCellValues)).toEqual([
     'Äpfel',
     'Birnen',
     'room 9',
     'Room 10',
   ]);
-  expect([10, 9, -1].sort(compareValues)).toEqual([-1, 9, 10]);
-  expect(compareValues(new Date(2), new Date(1))).toBeGreaterThan(0);
+  expect([10, 9, -1].sort(compareCellValues)).toEqual([-1, 9, 10]);
+  expect(compareCellValues(new Date(2), new Date(1))).toBeGreaterThan(0);
 });
 
 test('all words must be somewhere in the row', () => {
-  expect(matchesQuery(desk, columns, 'desk CAFE')).toBe(true);
-  expect(matchesQuery(desk, columns, 'desk 25')).toBe(true);
-  expect(matchesQuery(desk, columns, 'desk oak')).toBe(false);
-  expect(matchesQuery(desk, columns, '  ')).toBe(true);
+  expect(rowMatchesQuery(desk, columns, 'desk CAFE')).toBe(true);
+  expect(rowMatchesQuery(desk, columns, 'desk 25')).toBe(true);
+  expect(rowMatchesQuery(desk, columns, 'desk oak')).toBe(false);
+  expect(rowMatchesQuery(desk, columns, '  ')).toBe(true);
 });
 
 test('the CSV has readable dates and no formulas', () => {
-  const csv = tableCsv([desk, { ...desk, title: '=cmd()', price: null }], columns);
+  const csv = rowsToCsv([desk, { ...desk, title: '=cmd()', price: null }], columns);
   expect(csv.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
     'Title,Price,Listed',
     'Café désk,25,"Fri 20 Nov 2026, 7:30 pm"',

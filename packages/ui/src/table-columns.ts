@@ -1,7 +1,7 @@
 import { type CsvCell, formatCsv } from '@repo/schemas/csv';
 import type { ReactNode } from 'react';
-import { foldText } from './fold-text.ts';
 import { formatDateTime } from './format-date.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 export type CellValue = string | number | boolean | Date | null | undefined;
 
@@ -37,13 +37,13 @@ export function unsortable<TRow>(columns: readonly DataColumn<TRow>[]): readonly
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Compares two values of one column; nothing comes last whichever way one sorts (the table sees to that). */
-export function compareValues(one: CellValue, other: CellValue): number {
+export function compareCellValues(one: CellValue, other: CellValue): number {
   if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
   return Number(one ?? 0) - Number(other ?? 0);
 }
 
 /** The text of a value, as it is shown and searched. */
-export function textOf(value: CellValue): string {
+export function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -51,22 +51,26 @@ export function textOf(value: CellValue): string {
 }
 
 /** Whether every word of the query is somewhere in the row; case and accents do not matter. */
-export function matchesQuery<TRow>(row: TRow, columns: readonly DataColumn<TRow>[], query: string): boolean {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+export function rowMatchesQuery<TRow>(
+  row: TRow,
+  columns: readonly DataColumn<TRow>[],
+  query: string,
+): boolean {
+  const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const text = foldText(columns.map((column) => textOf(column.value(row))).join('\n'));
+  const text = normalizeForSearch(columns.map((column) => cellText(column.value(row))).join('\n'));
   return words.every((word) => text.includes(word));
 }
 
 /** Rows as CSV text, one column each. */
-export function tableCsv<TRow>(rows: readonly TRow[], columns: readonly DataColumn<TRow>[]): string {
+export function rowsToCsv<TRow>(rows: readonly TRow[], columns: readonly DataColumn<TRow>[]): string {
   return formatCsv(
     columns.map((column) => column.header),
     rows.map((row) =>
       columns.map((column) => {
         if (column.csv) return column.csv(row);
         const value = column.value(row);
-        return typeof value === 'number' ? value : textOf(value);
+        return typeof value === 'number' ? value : cellText(value);
       }),
     ),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBehindEnd, rangeText } from './table-range.ts';
+import { isPastEnd, pageRangeText } from './table-range.ts';
 
 const noun = ['person', 'people'] as const;
 
@@ -11,16 +11,16 @@ test.each([
   [2, 26, '26–26 of 26 people'],
   [202, 5037, '5,026–5,037 of 5,037 people'],
 ])('table range: page %i of %i rows', (page, total, text) => {
-  expect(rangeText({ page, pageSize: 25, total }, noun)).toBe(text);
+  expect(pageRangeText({ page, pageSize: 25, total }, noun)).toBe(text);
 });
 
 test('table range: a page behind the end has the count and no range', () => {
-  expect(rangeText({ page: 9999, pageSize: 25, total: 5037 }, noun)).toBe('5,037 people');
-  expect(rangeText({ page: 2, pageSize: 25, total: 3 }, noun)).toBe('3 people');
+  expect(pageRangeText({ page: 9999, pageSize: 25, total: 5037 }, noun)).toBe('5,037 people');
+  expect(pageRangeText({ page: 2, pageSize: 25, total: 3 }, noun)).toBe('3 people');
 });
 
 test('table range: the last page with rows is the end', () => {
-  expect(isBehindEnd({ page: 2, pageSize: 25, total: 50 })).toBe(false);
-  expect(isBehindEnd({ page: 3, pageSize: 25, total: 50 })).toBe(true);
-  expect(isBehindEnd({ page: 1, pageSize: 25, total: 0 })).toBe(false);
+  expect(isPastEnd({ page: 2, pageSize: 25, total: 50 })).toBe(false);
+  expect(isPastEnd({ page: 3, pageSize: 25, total: 50 })).toBe(true);
+  expect(isPastEnd({ page: 1, pageSize: 25, total: 0 })).toBe(false);
 });

@@ -1,16 +1,16 @@
 type Range = { page: number; pageSize: number; total: number };
 
 /** Whether an address names a page that the rows do not reach, such as a bookmark of a list that has become shorter. */
-export function isBehindEnd({ page, pageSize, total }: Range): boolean {
+export function isPastEnd({ page, pageSize, total }: Range): boolean {
   return total > 0 && (page - 1) * pageSize >= total;
 }
 
 /** "26–50 of 1,240 listings"; the count alone where one page holds all, or where the page has no rows. */
-export function rangeText(range: Range, [one, many]: readonly [one: string, many: string]): string {
+export function pageRangeText(range: Range, [one, many]: readonly [one: string, many: string]): string {
   const { page, pageSize, total } = range;
   if (total === 0) return '';
   const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
-  if (total <= pageSize || isBehindEnd(range)) return count;
+  if (total <= pageSize || isPastEnd(range)) return count;
   const first = (page - 1) * pageSize + 1;
   return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
 }

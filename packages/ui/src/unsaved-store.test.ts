@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownedBy } from './unsaved-store.ts';
+import { storeOfPerson } from './unsaved-store.ts';
 
 function memory() {
   const kept = new Map<string, string>();
@@ -13,7 +13,7 @@ function memory() {
 
 test('what one person of a browser wrote is not found by another', () => {
   const store = memory();
-  const [amy, ben] = [ownedBy(store, 'amy'), ownedBy(store, 'ben')];
+  const [amy, ben] = [storeOfPerson(store, 'amy'), storeOfPerson(store, 'ben')];
   amy.keep('lecture', 'Cots');
   expect([amy.kept('lecture'), amy.ids()]).toEqual(['Cots', ['lecture']]);
   expect([ben.kept('lecture'), ben.ids()]).toEqual([null, []]);
@@ -25,6 +25,6 @@ test('what one person of a browser wrote is not found by another', () => {
 
 test('nothing is kept for nobody', () => {
   const store = memory();
-  ownedBy(store, null).keep('lecture', 'Cots');
+  storeOfPerson(store, null).keep('lecture', 'Cots');
   expect(store.ids()).toEqual([]);
 });

@@ -12,13 +12,13 @@ export type UnsavedStore<T> = {
 };
 
 /** The device keeps it through a closed tab or an expired sign-in, the tab through a reload. */
-export type Keeper = 'device' | 'tab';
+export type StorageScope = 'device' | 'tab';
 
 /** Keeps writing in the browser. `name` sets it apart: "subtopic". */
-export function unsavedStore<T>(
+export function createUnsavedStore<T>(
   name: string,
   schema: z.ZodType<T>,
-  keeper: Keeper = 'device',
+  keeper: StorageScope = 'device',
 ): UnsavedStore<T> {
   const prefix = `${name}:`;
   const storage = () => (keeper === 'device' ? localStorage : sessionStorage);
@@ -31,7 +31,7 @@ export function unsavedStore<T>(
 }
 
 /** One person's part of a store; nothing is kept for nobody. */
-export function ownedBy<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
+export function storeOfPerson<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
   if (owner === null) return { keep() {}, drop() {}, kept: () => null, ids: () => [] };
   const prefix = `${owner}:`;
   return {

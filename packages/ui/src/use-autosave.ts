@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
 export type SaveState =
@@ -95,7 +95,7 @@ export function useAutosave<T>(save: (value: T) => Promise<ApiFailure | null>): 
   autosave: Autosave<T>;
 } {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
-  const latest = useLatest(save);
+  const latest = useLatestRef(save);
   const [autosave] = useState(() =>
     createAutosave<T>({ save: (value) => latest.current(value), onState: setState }),
   );

@@ -5,7 +5,7 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isConflict } from './form-version.ts';
 import { toast } from './toast.tsx';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 /** `replaced`: refused because another person changed the order; the stored order is shown. */
@@ -80,7 +80,7 @@ export function useChangeQueue(options: ChangeQueueOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(0);
   const isSending = sending > 0;
-  const latest = useLatest(options);
+  const latest = useLatestRef(options);
   const [queue] = useState(() =>
     createChangeQueue({
       onAnswered: () => latest.current.onAnswered?.(),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
-import { foldText } from './fold-text.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ComboboxOption = {
@@ -34,9 +34,9 @@ type Wanted = Choices & {
 };
 
 function having(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const words = foldText(text).split(/\s+/);
+  const words = normalizeForSearch(text).split(/\s+/);
   return options.filter((option) => {
-    const all = foldText(`${option.label} ${option.description ?? ''}`);
+    const all = normalizeForSearch(`${option.label} ${option.description ?? ''}`);
     return words.every((word) => all.includes(word));
   });
 }

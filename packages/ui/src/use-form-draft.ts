@@ -3,19 +3,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import {
-  applyDraft,
+  applyTypedFields,
+  areValuesEqual,
   type Draft,
+  deleteDraft,
+  deleteExpiredDrafts,
   draftKey,
-  dropDraft,
   omitSensitiveValues,
   readDraft,
-  sameValues,
-  sweepDrafts,
   writeDraft,
 } from './draft-store.ts';
 import { usePersonId } from './person-id.tsx';
 import { useFormChanges } from './use-form-changes.ts';
-import { useLatest } from './use-latest.ts';
+import { useLatestRef } from './use-latest-ref.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
 /** How long after the last key the draft is written. */
@@ -73,7 +73,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   const writing = useDelayedCall(() => {
     const [basis, values] = [basisNow(), valuesNow()];
     // A form that nobody typed in says nothing about a draft that still waits for a decision.
-    if (found?.stale && sameValues(basis, values)) return;
+    if (found?.stale && areValuesEqual(basis, values)) return;
     draftAt(key, personal)?.write({ keptAt: Date.now(), basis, values });
   });
   useFormChanges(form, beside?.value, () => {
@@ -102,12 +102,12 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     const draft = kept?.read();
     if (!draft) return;
     const basis = basisNow();
-    const values = applyDraft(basis, draft);
-    if (sameValues(values, basis)) {
+    const values = applyTypedFields(basis, draft);
+    if (areValuesEqual(values, basis)) {
       kept?.drop();
       return;
     }
-    const stale = record !== undefined && !sameValues(draft.basis, basis);
+    const stale = record !== undefined && !areValuesEqual(draft.basis, basis);
     setFound({ ...draft, stale });
     if (!stale) show(values);
   });
@@ -120,7 +120,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     found: found && { keptAt: found.keptAt, stale: found.stale },
     edition,
     putBack: () => {
-      if (found) show(applyDraft(valuesNow(), found));
+      if (found) show(applyTypedFields(valuesNow(), found));
       setFound(null);
     },
     discard: () => {
@@ -138,7 +138,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
 
 /** Calls a moment after it was planned last, or when the page goes. */
 function useDelayedCall(call: () => void) {
-  const latest = useLatest(call);
+  const latest = useLatestRef(call);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function cancel() {
@@ -171,11 +171,11 @@ function draftAt(key: string | null, personal: boolean) {
     const storage = personal ? window.sessionStorage : window.localStorage;
     return {
       read() {
-        sweepDrafts(storage, Date.now());
+        deleteExpiredDrafts(storage, Date.now());
         return readDraft(storage, key, Date.now());
       },
       write: (draft: Draft) => writeDraft(storage, key, draft),
-      drop: () => dropDraft(storage, key),
+      drop: () => deleteDraft(storage, key),
     };
   } catch {
     return null;

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
 import { type FormVersion, isFailure, type SavedVersion } from './form-version.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-import type { Meeting } from './merge-panel.tsx';
+import type { EditConflict } from './merge-panel.tsx';
 
 /** Which version a form's values were read at, and what the values were then. */
 type Held = { readAt: string; base: object };
@@ -35,7 +35,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
 ) {
   const { defaultValues } = form.formState;
   const held = useRef<Held | null>(null);
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
+  const [meeting, setMeeting] = useState<EditConflict | null>(null);
   // Sent again only once what was taken over is in the form and beside it.
   const resend = useAfterRender(sendAgain);
 
@@ -47,7 +47,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   // Of the first render: later ones may have another version beside the values that the form began with.
   if (version) held.current ??= { readAt: version.readAt, base: start(version.beside?.start) };
 
-  function take(meeting: Meeting, takesTheirs: (name: string) => boolean) {
+  function take(meeting: EditConflict, takesTheirs: (name: string) => boolean) {
     for (const { name, theirs } of [...meeting.taken, ...meeting.clashes]) {
       if (!takesTheirs(name)) continue;
       if (name === version?.beside?.name) version.beside.set(theirs);
@@ -85,9 +85,9 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
     async meet(): Promise<'same' | ApiFailure | null> {
       const { base } = held.current ?? {};
       if (!version || !base) return notLoaded;
-      const [stored, { compareThree }] = await Promise.all([version.load(), import('./merge-values.ts')]);
+      const [stored, { compareThreeWay }] = await Promise.all([version.load(), import('./merge-values.ts')]);
       if (isFailure(stored)) return { ...notLoaded, status: stored.status };
-      const comparison = compareThree(base, typed(), stored.values);
+      const comparison = compareThreeWay(base, typed(), stored.values);
       const { taken, clashes } = comparison;
       if (taken.length === 0 && clashes.length === 0) {
         held.current = { readAt: stored.updatedAt, base: { ...base, ...stored.values } };

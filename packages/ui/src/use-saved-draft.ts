@@ -2,20 +2,20 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
-import { notAllowed, useChangeConsent } from './ask-before-change.tsx';
+import { consentRefused, useChangeConsent } from './ask-before-change.tsx';
 import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
-import { fieldOf, type MergedField } from './form-version.ts';
-import { createKeptDraft, type KeptDraft } from './kept-drafts.ts';
-import type { Meeting } from './merge-panel.tsx';
-import { type FieldChange, takeOver } from './merge-values.ts';
+import { type MergedField, mergedFieldOf } from './form-version.ts';
+import type { EditConflict } from './merge-panel.tsx';
+import { applyTheirChanges, type FieldChange } from './merge-values.ts';
 import { createSentEdits } from './sent-edits.ts';
 import { toast } from './toast.tsx';
+import { createUnsavedDraft, type UnsavedDraft } from './unsaved-drafts.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useEditHistory } from './use-edit-history.ts';
-import { useLatest } from './use-latest.ts';
-import { useOwnStore } from './use-own-store.ts';
+import { useLatestRef } from './use-latest-ref.ts';
+import { usePersonalStore } from './use-personal-store.ts';
 
 /** A field as the dialog shows it; `isReadOnce` where its editor reads its value once. */
 export type DraftField = MergedField & { label: string; isReadOnce?: boolean };
@@ -34,7 +34,7 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
    */
   fields: Readonly<Record<string, DraftField>>;
   /** On the device. */
-  unsaved: UnsavedStore<KeptDraft<TDraft>>;
+  unsaved: UnsavedStore<UnsavedDraft<TDraft>>;
   /** What was sent, in the tab. */
   sent: UnsavedStore<TDraft>;
   put: (body: object) => Promise<ApiAnswer<TStored>>;
@@ -52,13 +52,13 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   options: SavedDraftOptions<TDraft, TStored>,
 ) {
   const { id, within, stored, fields } = options;
-  const sent = useOwnStore(options.sent);
+  const sent = usePersonalStore(options.sent);
   const [start] = useState(() => options.toDraft(stored));
-  const { keeper, found, settle } = useKeptDraft(useOwnStore(options.unsaved), id, start);
-  const [conflict, setConflict] = useState<{ meeting: Meeting; isOpen: boolean } | null>(null);
+  const { keeper, found, settle } = useKeptDraft(usePersonalStore(options.unsaved), id, start);
+  const [conflict, setConflict] = useState<{ meeting: EditConflict; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
   const consent = useChangeConsent();
-  const latest = useLatest(options);
+  const latest = useLatestRef(options);
   const history = useEditHistory(start, (draft) => {
     keeper.keep({ base: saver.basis(), draft, within });
     if (!saver.isHeld()) autosave.change(draft);
@@ -70,7 +70,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       toDraft: options.toDraft,
       changes: options.changes,
       put: async (body) =>
-        (await consent.askOnce()) ? latest.current.put(body) : { ok: false, failure: notAllowed },
+        (await consent.askOnce()) ? latest.current.put(body) : { ok: false, failure: consentRefused },
       load: () => latest.current.load(),
       edits: createSentEdits(sent, id),
       present: () => present.current,
@@ -90,8 +90,8 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const { problems } = saver.changes(draft);
 
   function showTaken(taken: readonly FieldChange[], isOwn: boolean) {
-    history.changeAllSteps((step) => takeOver(step, taken));
-    if (taken.some((field) => fieldOf(fields, field)?.isReadOnce)) history.remount();
+    history.changeAllSteps((step) => applyTheirChanges(step, taken));
+    if (taken.some((field) => mergedFieldOf(fields, field)?.isReadOnce)) history.remount();
     if (!isOwn) sayTaken(fields, taken);
   }
 
@@ -145,12 +145,12 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
 
 /** What an earlier visit left unstored, until somebody decides about it. */
 function useKeptDraft<TDraft extends object>(
-  store: UnsavedStore<KeptDraft<TDraft>>,
+  store: UnsavedStore<UnsavedDraft<TDraft>>,
   id: string,
   start: TDraft,
 ) {
-  const [keeper] = useState(() => createKeptDraft(store, id));
-  const [found, setFound] = useState<KeptDraft<TDraft> | null>(null);
+  const [keeper] = useState(() => createUnsavedDraft(store, id));
+  const [found, setFound] = useState<UnsavedDraft<TDraft> | null>(null);
   useEffect(() => {
     setFound(keeper.find(start));
   }, [keeper, start]);
@@ -167,7 +167,7 @@ function useKeptDraft<TDraft extends object>(
 /** Says what somebody else changed, and is shown by now. */
 function sayTaken(fields: Readonly<Record<string, DraftField>>, taken: readonly FieldChange[]) {
   // Several entries of a list have one name.
-  const names = new Set(taken.map((field) => `“${fieldOf(fields, field)?.label ?? field.name}”`));
+  const names = new Set(taken.map((field) => `“${mergedFieldOf(fields, field)?.label ?? field.name}”`));
   if (names.size === 0) return;
   const list = new Intl.ListFormat('en').format(names);
   toast.info(`Somebody else changed ${list}. It is shown here now.`);

@@ -3,7 +3,7 @@
 import { type RegisterBody, registerBody } from '@repo/schemas/childcare/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
-import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
+import { signInAndRedirect } from '@repo/ui/account/sign-in-and-redirect';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
@@ -46,7 +46,7 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
       label="Create an account"
       onSubmit={async (values) => {
         const answer = await api('POST /api/auth/register', { body: bodyOf(values) });
-        if (answer.ok) return signInAndGo(values, returnTo);
+        if (answer.ok) return signInAndRedirect(values, returnTo);
         if (answer.failure.status !== 409) return answer.failure;
         const message = 'This address already has an account. Sign in instead, or choose a new password.';
         return { ...answer.failure, details: [{ field: 'email', message }] };

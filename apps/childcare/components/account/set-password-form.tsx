@@ -1,7 +1,7 @@
 'use client';
 
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
-import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
+import { signInAndRedirect } from '@repo/ui/account/sign-in-and-redirect';
 
 type SetPasswordFormProps = { token: string; email: string; isStaff: boolean };
 
@@ -12,7 +12,7 @@ export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps)
       token={token}
       email={email}
       isStaff={isStaff}
-      onSet={(password) => signInAndGo({ email, password }, '/login')}
+      onSet={(password) => signInAndRedirect({ email, password }, '/login')}
       label="Choose a password"
       button="Set password"
       pendingText="Setting the password…"

@@ -1,6 +1,6 @@
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
-import { readAuditTable } from '@repo/ui/audit/table-query';
+import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { listAuditLog } from '#domain/audit/audit-log.ts';
@@ -23,7 +23,7 @@ export function AuditLogPage({ ctx, searchParams, description }: AuditLogPagePro
 }
 
 async function Entries({ ctx, searchParams }: Omit<AuditLogPageProps, 'description'>) {
-  const { query, csvHref } = readAuditTable(await pageParameters(searchParams), '/api/audit-log/export');
+  const { query, csvHref } = readAuditTableQuery(await pageParameters(searchParams), '/api/audit-log/export');
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable

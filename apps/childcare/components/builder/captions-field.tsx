@@ -7,8 +7,8 @@ import {
   usualLanguages,
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
-import { readAnswer } from '@repo/ui/call-api';
+import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
+import { parseAnswer } from '@repo/ui/call-api';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { IconButton } from '@repo/ui/icon-button';
@@ -116,7 +116,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
       return;
     }
     if (!(await ask())) {
-      setProblem(notAllowed.error);
+      setProblem(consentRefused.error);
       return;
     }
     setPending(true);
@@ -126,7 +126,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
         headers: { 'content-type': 'text/vtt' },
         body: file,
       });
-      const answer = await readAnswer<Caption>(response);
+      const answer = await parseAnswer<Caption>(response);
       if (!answer.ok) {
         setProblem(answer.failure.error);
         return;
@@ -146,8 +146,8 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
   }
 
   async function remove(tag: string): Promise<string | undefined> {
-    if (!(await ask())) return notAllowed.error;
-    const answer = await readAnswer(await fetch(path(tag), { method: 'DELETE' }));
+    if (!(await ask())) return consentRefused.error;
+    const answer = await parseAnswer(await fetch(path(tag), { method: 'DELETE' }));
     if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
     onChange(captions.filter((one) => one.language !== tag));
     return undefined;

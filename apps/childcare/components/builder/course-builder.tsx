@@ -1,7 +1,7 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { AskBeforeChange, notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
+import { AskBeforeChange, consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { laterVersion } from '@repo/ui/outline/later-version';
@@ -62,7 +62,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
       return null;
     }
     // The editor was closed during the question.
-    if (!(await consent.ask())) return notAllowed.error;
+    if (!(await consent.ask())) return consentRefused.error;
     const stored = await storeVideo({ courseId: id, lectureId, sent, replaces });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);

@@ -5,11 +5,11 @@ import { courseLevels } from '@repo/schemas/childcare/course';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { Field } from '@repo/ui/field';
 import { InputField, type InputFieldProps } from '@repo/ui/input-field';
-import { keptDraft } from '@repo/ui/kept-drafts';
 import { Select } from '@repo/ui/select';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { Textarea } from '@repo/ui/textarea';
-import { unsavedStore } from '@repo/ui/unsaved-store';
+import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
+import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -20,8 +20,8 @@ import { detailsFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 import { detailsText } from './written-text.ts';
 
-const unsaved = unsavedStore('childcare-course', keptDraft(detailsDraft));
-const sent = unsavedStore('childcare-course-sent', detailsDraft, 'tab');
+const unsaved = createUnsavedStore('childcare-course', unsavedDraftSchema(detailsDraft));
+const sent = createUnsavedStore('childcare-course-sent', detailsDraft, 'tab');
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 

@@ -6,7 +6,7 @@ import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { InputField } from '@repo/ui/input-field';
-import { unsavedStore } from '@repo/ui/unsaved-store';
+import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsField } from './captions-field.tsx';
@@ -20,7 +20,7 @@ import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
 import { lectureText } from './written-text.ts';
 
-const sentLectures = unsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
+const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
 
 export type LectureEditorProps = {
   course: { id: string; slug: string };

@@ -1,6 +1,6 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { createDraftSaver } from '@repo/ui/draft-saver';
-import { takeOver } from '@repo/ui/merge-values';
+import { applyTheirChanges } from '@repo/ui/merge-values';
 import { createSentEdits } from '@repo/ui/sent-edits';
 import { expect, it } from 'vitest';
 import { type LectureDraft, lectureChanges, type QuizDraft, toLectureDraft } from './lecture-draft.ts';
@@ -71,7 +71,7 @@ async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: Qu
     present: () => present,
     onSaved: () => undefined,
     onTaken: (fields) => {
-      present = takeOver(present, fields);
+      present = applyTheirChanges(present, fields);
     },
     onMeeting: (meeting) => void clashes.push(...(meeting?.clashes ?? []).map(({ name }) => name)),
     onGone: () => undefined,

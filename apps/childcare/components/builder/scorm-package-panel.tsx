@@ -3,7 +3,7 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
+import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
@@ -95,7 +95,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         confirmLabel="Delete package"
         pendingLabel="Deleting…"
         onConfirm={async () => {
-          if (!(await ask())) return notAllowed.error;
+          if (!(await ask())) return consentRefused.error;
           return submit(
             api('DELETE /api/courses/{id}/scorm-packages/{packageId}', {
               params: { id: courseId, packageId: id },

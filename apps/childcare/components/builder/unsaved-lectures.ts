@@ -1,5 +1,5 @@
-import { keptDraft } from '@repo/ui/kept-drafts';
-import { unsavedStore } from '@repo/ui/unsaved-store';
+import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
+import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { lectureDraft } from './lecture-draft.ts';
 
-export const unsavedLectures = unsavedStore('childcare-lecture', keptDraft(lectureDraft));
+export const unsavedLectures = createUnsavedStore('childcare-lecture', unsavedDraftSchema(lectureDraft));

@@ -2,7 +2,7 @@
 
 import type { Lecture, LectureType, Section } from '@repo/schemas/childcare/course';
 import type { ApiAnswer } from '@repo/ui/call-api';
-import type { Spot } from '@repo/ui/group-moves';
+import type { DropPosition } from '@repo/ui/drag-targets';
 import { changeChapter, chapterOf, moveByOne, moveItem } from '@repo/ui/outline/chapters';
 import { type OutlineChanges, useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
 import { moveWithUndo } from '@repo/ui/use-change-queue';
@@ -127,13 +127,13 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
     return move(after, text, [order(section.items, items), order(items, section.items)]);
   }
 
-  function moveLecture(lectureId: string, { groupId, place }: Spot) {
+  function moveLecture(lectureId: string, { groupId, place }: DropPosition) {
     const from = chapterOf(chapters, lectureId);
     const to = chapters.find(({ id }) => id === groupId);
     if (!from || !to) return undefined;
     const after = moveItem(chapters, lectureId, to.id, place);
     if (from === to) return reorderLectures(to, after.find(({ id }) => id === to.id)?.items ?? to.items);
-    const send = (sId: string, spot: Spot, seen: OutlineLecture[]) => () =>
+    const send = (sId: string, spot: DropPosition, seen: OutlineLecture[]) => () =>
       api('PUT /api/courses/{id}/sections/{sId}/lectures/{lId}', {
         params: { id: courseId, sId, lId: lectureId },
         body: { sectionId: spot.groupId, place: spot.place, expectedOrder: idsOf(seen) },

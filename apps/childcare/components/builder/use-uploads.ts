@@ -1,6 +1,6 @@
 'use client';
 
-import { useLatest } from '@repo/ui/use-latest';
+import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useRef, useState } from 'react';
 import { readDuration } from './read-duration.ts';
@@ -61,7 +61,7 @@ export function useVideoUploads(
   onSent: (lectureId: string, sent: SentVideo, replaces: string) => Promise<string | null>,
 ) {
   const { isSending, start, ...uploads } = useUploads();
-  const latest = useLatest(onSent);
+  const latest = useLatestRef(onSent);
   useLeaveWarning(isSending);
   return {
     ...uploads,

@@ -1,4 +1,4 @@
-import { plainText } from '@repo/ui/plain-text';
+import { htmlToText } from '@repo/ui/html-to-text';
 import type { DetailsDraft } from './course-draft.ts';
 import type { LectureDraft } from './lecture-draft.ts';
 
@@ -13,10 +13,10 @@ export function lectureText({ title, content, videoUrl, quiz }: LectureDraft): s
       ...(explanation ? [explanation] : []),
     ].join('\n'),
   );
-  return paragraphs([title, plainText(content), videoUrl, ...(questions ?? [])]);
+  return paragraphs([title, htmlToText(content), videoUrl, ...(questions ?? [])]);
 }
 
 /** What somebody wrote in a course's details, to copy. */
 export function detailsText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
-  return paragraphs([title, subtitle, plainText(description), learningOutcomes]);
+  return paragraphs([title, subtitle, htmlToText(description), learningOutcomes]);
 }

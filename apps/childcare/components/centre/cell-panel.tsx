@@ -3,7 +3,7 @@
 import { Sheet } from '@repo/ui/dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
-import { useWide } from '@repo/ui/use-wide';
+import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { AssignCell } from './assign-cell.tsx';
 import { ChangeAssignment } from './change-assignment.tsx';
 import type { OpenCell } from './heat.ts';
@@ -14,7 +14,7 @@ type CellPanelProps = { open: OpenCell | null; onClose: () => void };
 
 /** The story of one person in one course, and what a manager can do about it. */
 export function CellPanel({ open, onClose }: CellPanelProps) {
-  const isWide = useWide();
+  const isWide = useIsWideScreen();
   return (
     <Sheet
       open={open !== null}

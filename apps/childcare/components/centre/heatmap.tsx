@@ -1,6 +1,6 @@
 'use client';
 
-import { moveBy, type Place } from '@repo/ui/grid-moves';
+import { cellAfterKey, type GridCell } from '@repo/ui/grid-navigation';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -82,7 +82,7 @@ export function Heatmap(props: HeatmapProps) {
   );
 }
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): GridCell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
 }
@@ -90,10 +90,10 @@ function placeOf(target: EventTarget): Place | null {
 /** The active cell, and how to get from one to the next. */
 function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const [active, setActive] = useState<GridCell>({ index: 0, column: 0 });
   const mayFocus = useRef(false);
   const columns = courses.length + firstCourse;
-  const at: Place = {
+  const at: GridCell = {
     index: Math.min(active.index, Math.max(0, people.length - 1)),
     column: Math.min(active.column, columns - 1),
   };
@@ -112,13 +112,13 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
     if (cell && at.column > 0) scrollIntoView(scroller.current, cell);
   });
 
-  function go(place: Place) {
+  function go(place: GridCell) {
     mayFocus.current = true;
     setActive(place);
     rows.scrollToIndex(place.index, { align: 'auto' });
   }
 
-  function open(place: Place) {
+  function open(place: GridCell) {
     const person = people[place.index];
     const course = courses[place.column - firstCourse];
     if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourse) });
@@ -126,7 +126,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
 
   function press(event: KeyboardEvent) {
     const inside = event.target instanceof HTMLElement && event.target.matches('a, input');
-    const moved = moveBy(event, at, { rows: people.length, columns, page });
+    const moved = cellAfterKey(event, at, { rows: people.length, columns, page });
     const person = people[at.index];
     if (moved) {
       event.preventDefault();

@@ -3,7 +3,7 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { type FormVersion, loadVersion } from '@repo/ui/form-version';
+import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { singaporeDay } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useNow } from '@repo/ui/use-now';
@@ -42,7 +42,7 @@ export function MoveDeadlineForm({ id, deadline, notified, onDone }: ExtendFormP
   const day = form.watch('deadline');
   const version: FormVersion<Values> = {
     readAt: notRead,
-    load: loadVersion(
+    load: versionLoader(
       () => api('GET /api/assignments/{id}', { params }),
       ({ assignment }) => ({
         values: { deadline: assignment.deadline === null ? '' : singaporeDay(assignment.deadline) },

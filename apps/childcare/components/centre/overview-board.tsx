@@ -1,7 +1,7 @@
 'use client';
 
 import { Skeleton } from '@repo/ui/skeleton';
-import { useWide } from '@repo/ui/use-wide';
+import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { CellPanel } from './cell-panel.tsx';
@@ -20,7 +20,7 @@ export function OverviewBoard({ heat }: { heat: Heat }) {
     () => heat.people.map(({ packed, ...person }) => ({ ...person, cells: unpackCells(packed) })),
     [heat.people],
   );
-  const isWide = useWide();
+  const isWide = useIsWideScreen();
   const pathname = usePathname();
   const parameters = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

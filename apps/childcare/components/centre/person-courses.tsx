@@ -5,7 +5,7 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { Sheet } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
 import { DateTime } from '@repo/ui/time';
-import { useWide } from '@repo/ui/use-wide';
+import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeAssignment } from './change-assignment.tsx';
@@ -18,7 +18,7 @@ type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses
 /** What somebody is assigned and began by themselves, late first; a row opens what can be done about it. */
 export function PersonCourses({ person, courses }: PersonCoursesProps) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const isWide = useWide();
+  const isWide = useIsWideScreen();
   const open = courses.find(({ courseId }) => courseId === openId);
   return (
     <Card padded={false}>

@@ -3,7 +3,7 @@
 import { recordNameBody } from '@repo/schemas/childcare/overview';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { loadVersion } from '@repo/ui/form-version';
+import { versionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
@@ -27,7 +27,7 @@ export function RecordedName({ organizationId, learnerId, recordedName, updatedA
       form={form}
       version={{
         readAt: updatedAt,
-        load: loadVersion(
+        load: versionLoader(
           () => api('GET /api/organizations/{id}/learners/{learnerId}', { params }),
           (learner) => ({
             values: { recordedName: learner.recordedName },

@@ -1,6 +1,6 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { AccountMenu } from '@repo/ui/account/account-menu';
-import { KeepSession } from '@repo/ui/account/keep-session';
+import { KeepSessionAlive } from '@repo/ui/account/keep-session-alive';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { MenuItem } from '@repo/ui/dropdown-menu';
@@ -93,7 +93,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       }
     >
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
-      {actor ? <KeepSession /> : null}
+      {actor ? <KeepSessionAlive /> : null}
       <GlobalShortcuts
         pages={pagesOf(groups, actor)}
         everywhere={[

@@ -5,7 +5,7 @@ import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { Mail, MailPlus } from 'lucide-react';
@@ -87,7 +87,7 @@ export function InvitationTable(page: TablePage<Invitation>) {
           </BulkButton>
         );
       }}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={
         <EmptyState

@@ -2,7 +2,7 @@
 
 import { acceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { PasswordField } from '@repo/ui/account/password-field';
-import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
+import { signInAndRedirect } from '@repo/ui/account/sign-in-and-redirect';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
@@ -18,7 +18,7 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
       label="Join"
       onSubmit={async ({ name: chosen, password }) => {
         const answer = await api('POST /api/invitations/accept', { body: { token, name: chosen, password } });
-        return answer.ok ? signInAndGo({ email, password }, '/home') : answer.failure;
+        return answer.ok ? signInAndRedirect({ email, password }, '/home') : answer.failure;
       }}
     >
       <input type="hidden" autoComplete="username" value={email} readOnly />

@@ -5,7 +5,7 @@ import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CreditCard } from 'lucide-react';
 import { useMemo } from 'react';
@@ -87,7 +87,7 @@ export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProp
       caption="Payments"
       noun={['payment', 'payments']}
       columns={shown}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       prefix="payments."
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.course.title}, ${row.learner.name}`}

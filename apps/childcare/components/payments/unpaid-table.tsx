@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
@@ -51,7 +51,7 @@ export function UnpaidTable(page: TablePage<Unpaid>) {
         caption="To pay"
         noun={['assignment', 'assignments']}
         columns={columns}
-        {...serverPage(page)}
+        {...serverPageProps(page)}
         prefix="unpaid."
         getRowId={(row) => row.id}
         getRowName={(row) => `${row.learner.name}, ${row.course.title}`}

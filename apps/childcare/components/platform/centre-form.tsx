@@ -3,7 +3,7 @@
 import { createOrganizationBody, type Organization } from '@repo/schemas/childcare/organization';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SwitchField, TextField } from '@repo/ui/form-fields';
-import { loadVersion } from '@repo/ui/form-version';
+import { versionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -42,7 +42,7 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
         stored
           ? {
               readAt: stored.updatedAt,
-              load: loadVersion(
+              load: versionLoader(
                 () => api('GET /api/organizations/{id}', { params: { id: stored.id } }),
                 ({ id: _, slug: _slug, updatedAt, ...row }) => ({
                   values: valuesOf(row),

@@ -1,6 +1,6 @@
 'use client';
 
-import { notAnswered, readAnswer } from '@repo/ui/call-api';
+import { parseAnswer, unreachableAnswer } from '@repo/ui/call-api';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
@@ -13,9 +13,9 @@ const post: Post = async (path, body) => {
   try {
     // Goes on when the page is closed.
     const sending = fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true });
-    return await readAnswer(await sending);
+    return await parseAnswer(await sending);
   } catch {
-    return notAnswered();
+    return unreachableAnswer();
   }
 };
 

@@ -2,7 +2,7 @@
 
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
-import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
+import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Progress } from '@repo/ui/progress';
@@ -49,7 +49,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
       return;
     }
     if (!(await ask())) {
-      setState({ kind: 'refused', name, reason: notAllowed.error });
+      setState({ kind: 'refused', name, reason: consentRefused.error });
       return;
     }
     const form = new FormData();

@@ -3,7 +3,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
@@ -120,7 +120,7 @@ function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
 
 function NothingFound({ state, total }: { state: SearchState; total: number }) {
   if (total > 0) {
-    return <PastEnd noun="listings" href={searchHref(state)} />;
+    return <PastLastPage noun="listings" href={searchHref(state)} />;
   }
   return (
     <EmptyState

@@ -3,7 +3,7 @@
 import { registerBody } from '@repo/schemas/marketplace/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { newPasswordHelp, PasswordField } from '@repo/ui/account/password-field';
-import { signInAndGo } from '@repo/ui/account/sign-in-and-go';
+import { signInAndRedirect } from '@repo/ui/account/sign-in-and-redirect';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
@@ -20,7 +20,7 @@ export function RegisterForm({ returnTo }: RegisterFormProps) {
       label="Create an account"
       onSubmit={async (values) => {
         const answer = await api('POST /api/auth/register', { body: values });
-        if (answer.ok) return signInAndGo(values, returnTo);
+        if (answer.ok) return signInAndRedirect(values, returnTo);
         const isKnown = answer.failure.error === 'User already exists';
         if (!isKnown) return answer.failure;
         const message = 'This address already has an account. Sign in instead, or choose a new password.';

@@ -4,7 +4,7 @@ import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listin
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
@@ -79,7 +79,7 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
       getRowName={(row) => row.title}
       rowHref={(row) => `/listings/${row.slug}`}
       rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search my listings"
       empty={
         <EmptyState

@@ -1,5 +1,5 @@
 import { AccountMenu } from '@repo/ui/account/account-menu';
-import { KeepSession } from '@repo/ui/account/keep-session';
+import { KeepSessionAlive } from '@repo/ui/account/keep-session-alive';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
@@ -105,7 +105,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       }
     >
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
-      {actor ? <KeepSession /> : null}
+      {actor ? <KeepSessionAlive /> : null}
       {actor ? <SavePendingFavorite /> : null}
       <GlobalShortcuts
         pages={ownPages({ signedIn: actor !== null, isModerator })}

@@ -2,7 +2,7 @@
 
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
-import { IntentLink } from '@repo/ui/intent-link';
+import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { RelativeTime } from '@repo/ui/time';
 import { FavoriteButton } from './favorite-button.tsx';
 import { conditionLabels, statusLabels } from './labels.ts';
@@ -49,9 +49,9 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
           <ListingPrice price={price} />
         </p>
         <Heading className="line-clamp-2 text-sm font-normal text-pretty break-words">
-          <IntentLink href={`/listings/${slug}`} className="card-link">
+          <HoverPrefetchLink href={`/listings/${slug}`} className="card-link">
             {title}
-          </IntentLink>
+          </HoverPrefetchLink>
         </Heading>
         <p className="text-xs text-muted">
           {conditionLabels[condition].label}

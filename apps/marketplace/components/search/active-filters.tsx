@@ -1,4 +1,4 @@
-import { IntentLink } from '@repo/ui/intent-link';
+import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { X } from 'lucide-react';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
@@ -43,7 +43,7 @@ export function ActiveFilters({
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <IntentLink
+          <HoverPrefetchLink
             href={searchHref(state, without)}
             scroll={false}
             aria-label={`Remove filter ${label}`}
@@ -51,17 +51,17 @@ export function ActiveFilters({
           >
             {label}
             <X aria-hidden className="size-4" />
-          </IntentLink>
+          </HoverPrefetchLink>
         </li>
       ))}
       <li>
-        <IntentLink
+        <HoverPrefetchLink
           href={searchHref({ sort: state.sort })}
           scroll={false}
           className="link inline-flex h-9 items-center px-2 text-sm"
         >
           Clear all
-        </IntentLink>
+        </HoverPrefetchLink>
       </li>
     </ul>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
-import { IntentLink } from '@repo/ui/intent-link';
+import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { Spinner } from '@repo/ui/spinner';
 import { Check } from 'lucide-react';
 import { useLinkStatus } from 'next/link';
@@ -19,7 +19,7 @@ export type FilterLinkProps = {
 
 export function FilterLink({ href, active, single = false, count, children }: FilterLinkProps) {
   return (
-    <IntentLink
+    <HoverPrefetchLink
       href={href}
       scroll={false}
       aria-current={active ? 'true' : undefined}
@@ -36,7 +36,7 @@ export function FilterLink({ href, active, single = false, count, children }: Fi
           <span className="sr-only"> listings</span>
         </span>
       )}
-    </IntentLink>
+    </HoverPrefetchLink>
   );
 }
 

@@ -1,5 +1,5 @@
 import { cn } from '@repo/ui/cn';
-import { IntentLink } from '@repo/ui/intent-link';
+import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { sortLabels } from '../listings/labels.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
@@ -11,7 +11,7 @@ export function SortLinks({ state }: { state: SearchState }) {
       <ul className="flex gap-1">
         {Object.entries(sortLabels).map(([sort, label]) => (
           <li key={sort}>
-            <IntentLink
+            <HoverPrefetchLink
               href={searchHref(state, { sort: sort as keyof typeof sortLabels })}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
@@ -23,7 +23,7 @@ export function SortLinks({ state }: { state: SearchState }) {
               )}
             >
               {label}
-            </IntentLink>
+            </HoverPrefetchLink>
           </li>
         ))}
       </ul>

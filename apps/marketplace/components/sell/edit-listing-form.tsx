@@ -4,7 +4,7 @@ import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
-import { type FormVersion, loadVersion } from '@repo/ui/form-version';
+import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
@@ -49,7 +49,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
 
   const version: FormVersion<SellFormValues> = {
     readAt: existing.updatedAt,
-    load: loadVersion(
+    load: versionLoader(
       () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
       (listing) => ({
         values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },

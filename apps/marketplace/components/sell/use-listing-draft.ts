@@ -5,7 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { usePersonId } from '@repo/ui/person-id';
 import { useAutosave } from '@repo/ui/use-autosave';
 import { useFormChanges } from '@repo/ui/use-form-changes';
-import { useLatest } from '@repo/ui/use-latest';
+import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openDraftIdStore } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
@@ -33,7 +33,7 @@ function textOf(content: ListingDraftContent): string {
 
 /** Autosaves a new listing to the server, debounced. Each tab has its own draft. */
 export function useListingDraft({ form, photos, start, copyOf = '', onCreated }: Options) {
-  const created = useLatest(onCreated);
+  const created = useLatestRef(onCreated);
   const isShown = useRef(false);
   useEffect(() => {
     isShown.current = true;

@@ -1,6 +1,6 @@
 import type { LoginBody } from '@repo/schemas/training/account';
 import { loadPage } from '@repo/ui/account/second-factors/load-page';
-import { secondStepOf } from '@repo/ui/account/second-factors/second-step-of';
+import { secondStepUrl } from '@repo/ui/account/second-factors/second-step-url';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
 
@@ -15,7 +15,7 @@ export async function signInAndGo(credentials: LoginBody, returnTo: string): Pro
   const answer = await api('POST /api/auth/login', { body: credentials });
   if (answer.ok) return loadPage(returnTo);
   const { failure } = answer;
-  const secondStep = secondStepOf(failure, returnTo);
+  const secondStep = secondStepUrl(failure, returnTo);
   if (secondStep !== null) return loadPage(secondStep);
   return failure.status === 401 ? { ...failure, error: refusals[credentials.loginType] } : failure;
 }

@@ -5,7 +5,7 @@ import { DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
 
@@ -45,7 +45,7 @@ export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
       getRowName={(row) => row.title}
       rowHref={(row) => `/agency/audit?${new URLSearchParams({ course: row.courseReferenceNumber })}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search title or reference"
       empty={<EmptyState icon={<BookOpen />} title="The agency lists no course of yours" />}
     />

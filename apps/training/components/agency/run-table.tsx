@@ -6,7 +6,7 @@ import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
@@ -61,7 +61,7 @@ export function RunTable({ view, ...page }: RunTableProps) {
       getRowName={(row) => `${row.courseTitle}, ${formatDates(row.startDate, row.endDate)}`}
       rowHref={(row) => (isPublished ? `/agency/runs/${row.id}` : `/agency/publish?class=${row.id}`)}
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search title, course or course run ID"
       empty={
         <EmptyState

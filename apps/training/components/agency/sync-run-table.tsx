@@ -4,7 +4,7 @@ import type { SyncRun } from '@repo/schemas/training/sync';
 import { DataTable, unsortable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
@@ -54,7 +54,7 @@ export function SyncRunTable(page: TablePage<SyncRun>) {
       getRowId={(row) => row.id}
       getRowName={(row) => formatDateTime(row.startedAt)}
       rowHref={(row) => `/agency/sync/${row.id}`}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchable={false}
       empty={
         <EmptyState

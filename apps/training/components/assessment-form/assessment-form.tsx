@@ -4,7 +4,7 @@ import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
-import { loadVersion } from '@repo/ui/form-version';
+import { versionLoader } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -44,7 +44,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
       version={
         stored && {
           readAt: stored.updatedAt,
-          load: loadVersion(
+          load: versionLoader(
             () => api('GET /api/assessments/{id}', { params: { id: stored.id } }),
             (data) => ({
               values: toAssessmentFormValues(data),

@@ -9,7 +9,7 @@ import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { DateTime } from '@repo/ui/time';
-import { useLatest } from '@repo/ui/use-latest';
+import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { CheckCheck, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { attendanceLabels } from '#components/classes/labels.ts';
@@ -88,7 +88,7 @@ export function MarkTable({ sessionId, learners, total, everybody, csvHref, page
     learners,
     everybody.unmarked,
   );
-  const latest = useLatest(mark);
+  const latest = useLatestRef(mark);
   const columns = useMemo(() => columnsWith((row, status) => latest.current(row, status)), [latest]);
   return (
     <DataTable

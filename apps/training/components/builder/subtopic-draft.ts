@@ -4,16 +4,16 @@ import {
   updateSubtopicBody,
 } from '@repo/schemas/training/outline';
 import type { DraftProblem } from '@repo/ui/draft-saver';
-import { keptDraft } from '@repo/ui/kept-drafts';
-import { plainText } from '@repo/ui/plain-text';
-import { unsavedStore } from '@repo/ui/unsaved-store';
+import { htmlToText } from '@repo/ui/html-to-text';
+import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
+import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
 
 const subtopicDraft = z.object({ title: z.string(), content: z.string() });
 type SubtopicDraft = z.output<typeof subtopicDraft>;
 
-export const unsavedSubtopics = unsavedStore('subtopic', keptDraft(subtopicDraft));
-export const sentSubtopics = unsavedStore('subtopic-sent', subtopicDraft, 'tab');
+export const unsavedSubtopics = createUnsavedStore('subtopic', unsavedDraftSchema(subtopicDraft));
+export const sentSubtopics = createUnsavedStore('subtopic-sent', subtopicDraft, 'tab');
 
 export function toSubtopicDraft({ title, content }: StoredSubtopic): SubtopicDraft {
   return { title, content };
@@ -36,5 +36,5 @@ export function subtopicChanges(
 }
 
 export function subtopicText({ title, content }: SubtopicDraft): string {
-  return [title, plainText(content)].filter(Boolean).join('\n\n');
+  return [title, htmlToText(content)].filter(Boolean).join('\n\n');
 }

@@ -7,7 +7,7 @@ import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable, type DataTableProps } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { GraduationCap, Presentation } from 'lucide-react';
 import type { OwnClass } from '#domain/classes/own-classes.ts';
@@ -102,7 +102,7 @@ function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>)
   return (
     <DataTable
       {...table}
-      {...serverPage({ rows, total, csvHref, pageSize })}
+      {...serverPageProps({ rows, total, csvHref, pageSize })}
       noun={['class', 'classes']}
       getRowId={(row) => row.id}
       getRowName={(row) => row.course.title}

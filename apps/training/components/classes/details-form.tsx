@@ -1,7 +1,7 @@
 'use client';
 
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { loadVersion } from '@repo/ui/form-version';
+import { versionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -39,7 +39,7 @@ export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }:
       label="Details"
       version={{
         readAt: updatedAt,
-        load: loadVersion(
+        load: versionLoader(
           () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
           (data) => ({
             values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),

@@ -5,7 +5,7 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { isFailure, loadVersion } from '@repo/ui/form-version';
+import { isFailure, versionLoader } from '@repo/ui/form-version';
 import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -69,7 +69,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
         label="Dates and sessions"
         version={{
           readAt: updatedAt,
-          load: loadVersion(
+          load: versionLoader(
             () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
             (data) => ({
               values: toScheduleValues(data),

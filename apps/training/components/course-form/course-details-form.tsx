@@ -1,6 +1,6 @@
 'use client';
 
-import { notAllowed, useChangeConsent } from '@repo/ui/ask-before-change';
+import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
@@ -18,7 +18,9 @@ export function CourseDetailsForm({ course, categories }: Props) {
       valuesOf={toFormValues}
       load={() => api('GET /api/courses/{id}', { params })}
       save={async (body) =>
-        (await ask()) ? api('PUT /api/courses/{id}', { params, body }) : { ok: false, failure: notAllowed }
+        (await ask())
+          ? api('PUT /api/courses/{id}', { params, body })
+          : { ok: false, failure: consentRefused }
       }
       draft={{ name: 'course', record: course.id }}
       savedText="Details saved"

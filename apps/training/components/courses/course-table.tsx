@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
@@ -62,7 +62,7 @@ export function CourseTable({ categories, ...page }: CourseTableProps) {
       getRowName={(row) => row.title}
       rowHref={(row) => `/courses/${row.id}`}
       rowActions={(row) => <CourseMenu course={row} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search title, code or description"
       empty={
         <EmptyState

@@ -2,7 +2,7 @@ import type { Clash } from '@repo/schemas/training/clash';
 import type { OpenRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { CalendarX2, MapPin, UserRound } from 'lucide-react';
 import Link from 'next/link';
@@ -42,7 +42,7 @@ function isEnrolled({ myEnrolment }: OpenRun): boolean {
 /** Neither finished nor cancelled; includes full classes. */
 export function OpenRuns(props: OpenRunsProps) {
   const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
-  if (runs.length === 0 && total > 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;
+  if (runs.length === 0 && total > 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;
   if (runs.length === 0) {
     return (
       <EmptyState

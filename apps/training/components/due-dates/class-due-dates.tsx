@@ -5,7 +5,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { type FormVersion, loadVersion } from '@repo/ui/form-version';
+import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
@@ -43,7 +43,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
   // The due date itself is the version: it is the class's or the assessment's.
   const version: FormVersion<Values> = {
     readAt: row.dueDate,
-    load: loadVersion(
+    load: versionLoader(
       () => api('GET /api/course-runs/{id}/due-dates', { params }),
       (data) => {
         const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;

@@ -5,7 +5,7 @@ import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { enrolmentStatusLabels } from '#components/classes/labels.ts';
@@ -90,7 +90,7 @@ export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
       getRowName={(row) => `${row.learnerName} (${row.learnerEmail}), ${row.courseTitle}`}
       bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Learner, course or reference"
       empty={
         <EmptyState

@@ -1,6 +1,6 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { AccountMenu } from '@repo/ui/account/account-menu';
-import { KeepSession } from '@repo/ui/account/keep-session';
+import { KeepSessionAlive } from '@repo/ui/account/keep-session-alive';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { MenuItem } from '@repo/ui/dropdown-menu';
@@ -82,7 +82,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       footer={<SiteFooter note="Times are Singapore times, amounts are Singapore dollars." />}
     >
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
-      {actor ? <KeepSession /> : null}
+      {actor ? <KeepSessionAlive /> : null}
       <GlobalShortcuts pages={pagesOf(actor)} everywhere={tableKeys} groups={grades ? [gradingKeys] : []} />
     </AppShell>
   );

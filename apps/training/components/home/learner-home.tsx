@@ -2,7 +2,7 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { CalendarDays } from 'lucide-react';
@@ -110,7 +110,7 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
           </li>
         ))}
       </ul>
-      {courses.length === 0 ? <PastEnd noun="courses" href={hrefFor(1)} level={3} /> : null}
+      {courses.length === 0 ? <PastLastPage noun="courses" href={hrefFor(1)} level={3} /> : null}
       <Pagination
         page={page}
         totalPages={Math.ceil(total / coursesPerPage)}

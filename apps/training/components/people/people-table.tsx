@@ -6,7 +6,7 @@ import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
@@ -59,7 +59,7 @@ export function PeopleTable(page: TablePage<AdminUser>) {
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={(row) => `/people/${row.id}`}
       bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={
         <EmptyState

@@ -1,9 +1,9 @@
 import type { Tone } from '@repo/ui/badge';
 import { formatDate } from '@repo/ui/format-date';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { rangeText } from '@repo/ui/table-range';
+import { pageRangeText } from '@repo/ui/table-range';
 import Link from 'next/link';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { PersonClass } from '#domain/users/list-person-classes.ts';
@@ -36,7 +36,7 @@ type Props = {
 export function PersonClasses({ classes, total, page, pageSize, personId }: Props) {
   if (total === 0) return <p className="text-sm text-muted">In no class so far.</p>;
   const hrefFor = (next: number) => `/people/${personId}${next > 1 ? `?page=${next}` : ''}#classes`;
-  if (classes.length === 0) return <PastEnd noun="classes" href={hrefFor(1)} level={3} />;
+  if (classes.length === 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;
   return (
     <>
       <ul className="divide-y divide-line">
@@ -58,7 +58,7 @@ export function PersonClasses({ classes, total, page, pageSize, personId }: Prop
       {total > pageSize ? (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-muted tabular-nums">
-            {rangeText({ page, pageSize, total }, ['class', 'classes'])}
+            {pageRangeText({ page, pageSize, total }, ['class', 'classes'])}
           </p>
           <Pagination
             page={page}

@@ -2,7 +2,7 @@
 
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
-import { serverPage, type TablePage } from '@repo/ui/server-page';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
@@ -70,7 +70,7 @@ export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/assessments/${row.id}`}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search title or course"
       empty={
         <EmptyState

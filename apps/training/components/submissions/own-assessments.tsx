@@ -2,7 +2,7 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
@@ -68,7 +68,7 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
         }))}
       />
       {rows.length === 0 && counts[view] > 0 ? (
-        <PastEnd noun="assessments" href={hrefOf(view)} />
+        <PastLastPage noun="assessments" href={hrefOf(view)} />
       ) : rows.length === 0 ? (
         <EmptyState
           icon={<ClipboardList />}

@@ -1,4 +1,4 @@
-import { isTyping, moveBy } from '@repo/ui/grid-moves';
+import { cellAfterKey, isCharacterKey } from '@repo/ui/grid-navigation';
 import type { KeyboardEvent } from 'react';
 import type { Grid } from './use-grid.ts';
 
@@ -13,7 +13,7 @@ export function handleGridKey(event: KeyboardEvent, grid: Grid, onMove: () => vo
     else editor.redo();
     return;
   }
-  const moved = moveBy(event, at, size);
+  const moved = cellAfterKey(event, at, size);
   if (moved) {
     event.preventDefault();
     onMove();
@@ -24,7 +24,7 @@ export function handleGridKey(event: KeyboardEvent, grid: Grid, onMove: () => vo
   } else if (key === 'Delete' || key === 'Backspace') {
     event.preventDefault();
     clear(grid);
-  } else if (isTyping(event) && columns[at.column]?.field) {
+  } else if (isCharacterKey(event) && columns[at.column]?.field) {
     event.preventDefault();
     edit(at, key);
   }

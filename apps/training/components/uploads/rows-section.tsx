@@ -6,7 +6,7 @@ import { Chip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
 import { Skeleton } from '@repo/ui/skeleton';
-import { useWide } from '@repo/ui/use-wide';
+import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { columnsFor } from './grid-columns.ts';
@@ -32,7 +32,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
   const { rows } = editor;
   const { upload } = state;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
-  const isWide = useWide();
+  const isWide = useIsWideScreen();
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
   const gone = rows.corrected().filter((row) => !matchesView(row, view, filters)).length;
   const extra = wantsExtra ?? rows.usesExtraColumns;

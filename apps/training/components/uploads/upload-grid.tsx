@@ -1,7 +1,7 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
-import type { Place } from '@repo/ui/grid-moves';
+import type { GridCell } from '@repo/ui/grid-navigation';
 import { gridRole } from '@repo/ui/grid-role';
 import { copyCell, pasteCells } from './grid-clipboard.ts';
 import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
@@ -94,7 +94,7 @@ function Rows({ grid: { editor, columns, canEdit, virtualizer, at, editing, onCo
   });
 }
 
-type ReasonsProps = { grid: Grid; at: Place; onLeave: () => void };
+type ReasonsProps = { grid: Grid; at: GridCell; onLeave: () => void };
 
 /** The findings of a cell beside it. Visual only: for screen readers the cell has the description. */
 function Reasons({ grid: { editor, columns, scroller, last }, at, onLeave }: ReasonsProps) {

@@ -1,18 +1,18 @@
-import type { Place } from '@repo/ui/grid-moves';
+import type { GridCell } from '@repo/ui/grid-navigation';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Grid } from './use-grid.ts';
 
-function placeOf(event: { target: EventTarget }): Place | null {
+function placeOf(event: { target: EventTarget }): GridCell | null {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
   return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
 }
 
 /** `explained` is the cell whose findings are shown. */
 export function useGridPointer({ columns, at, editing, setActive, edit }: Grid) {
-  const [pointed, setPointed] = useState<Place | null>(null);
+  const [pointed, setPointed] = useState<GridCell | null>(null);
   const [isFocused, setFocused] = useState(false);
   const wasActive = useRef(false);
-  const isActive = (place: Place | null) => place?.index === at.index && place.column === at.column;
+  const isActive = (place: GridCell | null) => place?.index === at.index && place.column === at.column;
 
   return {
     explained: pointed ?? (isFocused && !editing ? at : null),

@@ -1,5 +1,5 @@
 import type { UploadField } from '@repo/schemas/training/enrolment-upload';
-import { nextCell, type Place } from '@repo/ui/grid-moves';
+import { adjacentCell, type GridCell } from '@repo/ui/grid-navigation';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {
   type RefObject,
@@ -28,10 +28,10 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
   const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Place>({ index: 0, column: 0 });
+  const [active, setActive] = useState<GridCell>({ index: 0, column: 0 });
   const [editing, setEditing] = useState<Editing | null>(null);
   const mayFocus = useRef(false);
-  const at: Place = { index: Math.min(active.index, Math.max(0, rows.total - 1)), column: active.column };
+  const at: GridCell = { index: Math.min(active.index, Math.max(0, rows.total - 1)), column: active.column };
   const { virtualizer, first, last } = useVirtualRows(rows, { scroller, activeIndex: at.index });
   const size = { rows: rows.total, columns: columns.length, page: Math.max(1, last - first - 1) };
 
@@ -44,14 +44,14 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
     cell?.focus({ preventScroll: true });
   });
 
-  function go(place: Place) {
+  function go(place: GridCell) {
     mayFocus.current = true;
     setActive(place);
     virtualizer.scrollToIndex(place.index, { align: 'auto' });
     scrollToColumn(scroller, columns, place.column);
   }
 
-  function edit(place: Place, text: string | null) {
+  function edit(place: GridCell, text: string | null) {
     const number = rows.numberAt(place.index);
     const column = columns[place.column];
     if (number === undefined || !column) return;
@@ -67,8 +67,8 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
     const moves = {
       down: { index: Math.min(at.index + 1, rows.total - 1), column: at.column },
       up: { index: Math.max(at.index - 1, 0), column: at.column },
-      next: nextCell(at, 1, size, firstField(columns)),
-      previous: nextCell(at, -1, size, firstField(columns)),
+      next: adjacentCell(at, 1, size, firstField(columns)),
+      previous: adjacentCell(at, -1, size, firstField(columns)),
       stay: at,
     };
     go(moves[then]);

@@ -1,7 +1,7 @@
 import { Alert } from '../alert.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
-import { LinkAction } from './link-action.tsx';
+import { MailedLinkAction } from './mailed-link-action.tsx';
 import { UnusableLinkCard } from './unusable-link-card.tsx';
 
 export type ConfirmAddressCardProps = {
@@ -58,7 +58,7 @@ export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddres
         go there. Your other devices are signed out, and links that we mailed to {actor.email} stop working.
         {note ? ` ${note}` : ''}
       </p>
-      <LinkAction
+      <MailedLinkAction
         path="/api/account/address/confirm"
         token={token}
         label="Use this address"
@@ -114,7 +114,7 @@ export function NotMeCard({ token, refusal, supportEmail }: NotMeCardProps) {
   return (
     <AccountCard title="This was not me" description={about(refusal)}>
       <p>{what}</p>
-      <LinkAction
+      <MailedLinkAction
         path="/api/account/address/refuse"
         token={token}
         label={label}

@@ -7,7 +7,7 @@ import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { signInAndGo } from './sign-in-and-go.ts';
+import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
 export type ConfirmEmailFormProps = {
   token: string;
@@ -40,7 +40,7 @@ export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
         const answer = await callApi('/api/auth/verify-email', { method: 'POST', body });
         if (!answer.ok) return answer.failure;
         // Reload this page signed in: it then shows that the address is confirmed.
-        await signInAndGo({ email, password }, `${window.location.pathname}${window.location.search}`);
+        await signInAndRedirect({ email, password }, `${window.location.pathname}${window.location.search}`);
         setDone(true);
       }}
     >

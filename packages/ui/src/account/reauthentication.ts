@@ -1,5 +1,5 @@
 import type { ApiFailure } from '../api-failure.ts';
-import { type ApiAnswer, type CallOptions, callApi, notAnswered } from '../call-api.ts';
+import { type ApiAnswer, type CallOptions, callApi, unreachableAnswer } from '../call-api.ts';
 import { fetchReauthentication } from './reauthentication-api.ts';
 
 /** Calls refused at the same time share one dialog. */
@@ -36,7 +36,7 @@ export async function withReauthentication<T>(
   if (!needsProof(first)) return first;
   // Null when the dialog failed to load.
   const isProven = await openSharedDialog(purpose).catch(() => null);
-  if (isProven === null) return notAnswered();
+  if (isProven === null) return unreachableAnswer();
   if (!isProven) return { ok: false, failure: notConfirmed };
   const second = await call();
   if (!needsProof(second)) return second;

@@ -7,7 +7,7 @@ import type { ApiFailure } from '../api-failure.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { signInAndGo } from './sign-in-and-go.ts';
+import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
 export type LoginFormProps = {
   returnTo: string;
@@ -15,7 +15,7 @@ export type LoginFormProps = {
 
 /** Signs in through next-auth. */
 export function LoginForm({ returnTo }: LoginFormProps) {
-  return <SignInForm onSubmit={(values) => signInAndGo(values, returnTo)} />;
+  return <SignInForm onSubmit={(values) => signInAndRedirect(values, returnTo)} />;
 }
 
 export type SignInFormProps = {

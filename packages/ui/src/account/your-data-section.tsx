@@ -1,6 +1,6 @@
 import type { PersonalExport } from '@repo/schemas/personal-export';
 import Link from 'next/link';
-import { ExportList } from './export-list.tsx';
+import { PersonalExportList } from './personal-export-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The section's id is your-data. */
@@ -18,7 +18,7 @@ export function YourDataSection({ exports }: { exports: PersonalExport[] }) {
         </>
       }
     >
-      <ExportList initial={exports} />
+      <PersonalExportList initial={exports} />
     </SettingsSection>
   );
 }

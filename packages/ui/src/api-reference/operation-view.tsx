@@ -2,8 +2,8 @@ import { ChevronRight, Globe, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
+import { MarkdownText } from './markdown-text.tsx';
 import { MethodBadge } from './method-badge.tsx';
-import { Prose } from './prose.tsx';
 
 export type ReferenceRow = {
   name: string;
@@ -92,7 +92,7 @@ export function OperationView({ operation }: { operation: ReferenceOperation }) 
           {access.text}
         </span>
       </p>
-      {description ? <Prose text={description} className="mt-3 max-w-[75ch] text-sm" /> : null}
+      {description ? <MarkdownText text={description} className="mt-3 max-w-[75ch] text-sm" /> : null}
       <div className="mt-4 space-y-2">
         {parameters.length > 0 ? (
           <Folded title="Parameters">

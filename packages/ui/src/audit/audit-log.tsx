@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { DataTableSkeleton } from '../data-table.tsx';
-import { DateRange } from './date-range.tsx';
+import { DateRangeFilter } from './date-range-filter.tsx';
 
 /** `children` is the table, a server component that reads the log. */
 export function AuditLog({ children }: { children: ReactNode }) {
@@ -8,7 +8,7 @@ export function AuditLog({ children }: { children: ReactNode }) {
     <>
       <Suspense>
         <div className="mb-6">
-          <DateRange />
+          <DateRangeFilter />
         </div>
       </Suspense>
       <Suspense fallback={<DataTableSkeleton />}>{children}</Suspense>

@@ -6,9 +6,9 @@ import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { type DataColumn, DataTable, unsortable } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { serverPage, type TablePage } from '../server-page.ts';
+import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
-import { Changes } from './changes.tsx';
+import { AuditChanges } from './audit-changes.tsx';
 
 function Target({ targetName, targetHref, targetId }: AuditRow) {
   return targetHref ? (
@@ -49,7 +49,7 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
       id: 'changes',
       header: 'Changed',
       value: (row) => JSON.stringify({ before: row.before, after: row.after }),
-      cell: (row) => <Changes before={row.before} after={row.after} />,
+      cell: (row) => <AuditChanges before={row.before} after={row.after} />,
       phone: 'detail',
     },
     { id: 'request', header: 'Request', value: (row) => row.requestId, hidden: true },
@@ -74,7 +74,7 @@ export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
       getRowId={(row) => row.id}
       getRowName={(row) => row.actionName}
       {...(rowActions ? { rowActions } : {})}
-      {...serverPage(page)}
+      {...serverPageProps(page)}
       searchPlaceholder="Search who did it"
       empty={
         <EmptyState

@@ -17,7 +17,7 @@ function readFilters(parameters: URLSearchParams) {
   return parsed.success ? parsed.data : auditLogFilters.parse({});
 }
 
-export function readAuditTable(
+export function readAuditTableQuery(
   parameters: URLSearchParams,
   exportPath: string,
 ): { query: AuditLogQuery; csvHref: string } {

@@ -7,13 +7,13 @@ import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { cn } from '../cn.ts';
+import type { DropPosition } from '../drag-targets.ts';
 import { EmptyState } from '../empty-state.tsx';
-import type { Spot } from '../group-moves.ts';
-import { KeptDraftsNotice, type KeptDraftsNoticeProps } from '../kept-drafts-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { SortableGroups } from '../sortable-groups.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { TitleDialog } from '../title-dialog.tsx';
+import { UnsavedDraftsNotice, type UnsavedDraftsNoticeProps } from '../unsaved-drafts-notice.tsx';
 import type { Chapter } from './chapters.ts';
 
 type Item = { id: string; title: string };
@@ -26,7 +26,7 @@ export type OutlineDeskProps<T extends Item, Draft> = {
   children: (chapter: Chapter<T>, handle: ReactNode) => ReactNode;
   onReorder: (next: Chapter<T>[]) => void;
   /** Lets items be dragged from one chapter into another; the blocks then contain a GroupItems and a GroupEnd. */
-  onMoveItem?: (itemId: string, to: Spot) => void;
+  onMoveItem?: (itemId: string, to: DropPosition) => void;
   onAdd: (title: string) => Promise<ApiFailure | undefined>;
   /** Why an order was not stored. */
   problem: string | null;
@@ -38,7 +38,7 @@ export type OutlineDeskProps<T extends Item, Draft> = {
   /** "Choose a lecture to write" */
   choose: string;
   /** Drafts of items, which are offered again when somebody deleted their item. */
-  drafts: Omit<KeptDraftsNoticeProps<Draft>, 'present'>;
+  drafts: Omit<UnsavedDraftsNoticeProps<Draft>, 'present'>;
   /** The item in the editor. */
   openId: string | undefined;
   /** On a phone it replaces the outline, with a link back. */
@@ -72,7 +72,7 @@ export function OutlineDesk<T extends Item, Draft>(props: OutlineDeskProps<T, Dr
   );
   return (
     <>
-      <KeptDraftsNotice {...drafts} present={present} />
+      <UnsavedDraftsNotice {...drafts} present={present} />
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           aria-labelledby="outline-heading"

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ApiFailure } from '../api-failure.ts';
-import { notAllowed, useChangeConsent } from '../ask-before-change.tsx';
+import { consentRefused, useChangeConsent } from '../ask-before-change.tsx';
 import type { ApiAnswer } from '../call-api.ts';
 import type { FormVersion } from '../form-version.ts';
 import { useChangeQueue } from '../use-change-queue.ts';
@@ -49,7 +49,7 @@ export function useOutlineChanges<Item extends { id: string }, NewItem>(options:
     send: () => Promise<ApiAnswer<Data>>,
     show: (present: Chapter<Item>[], stored: Data) => Chapter<Item>[],
   ): Promise<ApiAnswer<Data>> {
-    if (!(await consent.ask())) return { ok: false, failure: notAllowed };
+    if (!(await consent.ask())) return { ok: false, failure: consentRefused };
     const answer = await call(send);
     if (!answer.ok) return answer;
     onConfirmed?.();

@@ -2,7 +2,7 @@ import { peekKeepLink } from '@repo/account-deletion/close-account';
 import { deletionDay } from '@repo/account-deletion/deletion-texts';
 import { linkTokenOf } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
-import { KeepAccountCard } from '@repo/ui/account/keep-account-card';
+import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { pageContext } from '#page-context.ts';
 
@@ -12,5 +12,7 @@ export default async function KeepAccountPage({ searchParams }: { searchParams: 
   const token = linkTokenOf((await searchParams).token) ?? '';
   const { db } = await pageContext();
   const link = await peekKeepLink(db, token);
-  return <KeepAccountCard token={token} link={link && { email: link.email, day: deletionDay(link.dueAt) }} />;
+  return (
+    <CancelDeletionCard token={token} link={link && { email: link.email, day: deletionDay(link.dueAt) }} />
+  );
 }

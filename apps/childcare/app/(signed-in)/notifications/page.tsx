@@ -4,7 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import { BellOff } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -54,7 +54,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       {notifications.length > 0 ? (
         <NotificationList notifications={notifications} />
       ) : totalPages > 0 && page > totalPages ? (
-        <PastEnd noun="notifications" href={addressOf(unread, 1)} />
+        <PastLastPage noun="notifications" href={addressOf(unread, 1)} />
       ) : (
         <EmptyState
           icon={<BellOff />}

@@ -3,7 +3,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
@@ -32,7 +32,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
       {data.length > 0 ? (
         <ListingGrid listings={data} label="Favourites" level={2} isMain />
       ) : total > 0 ? (
-        <PastEnd noun="favourites" href="/favorites" />
+        <PastLastPage noun="favourites" href="/favorites" />
       ) : (
         <EmptyState
           icon={<Heart />}

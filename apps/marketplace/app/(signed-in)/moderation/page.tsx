@@ -5,7 +5,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { SearchField } from '@repo/ui/search-field';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
@@ -51,7 +51,7 @@ export default async function ModerationPage({ searchParams }: Props) {
         }))}
       />
       {data.length === 0 && pagination.total > 0 ? (
-        <PastEnd noun="cases" href={addressOf({ ...query, page: 1 })} />
+        <PastLastPage noun="cases" href={addressOf({ ...query, page: 1 })} />
       ) : data.length === 0 ? (
         <NoCases query={query} />
       ) : (

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
-import { readAuditTable } from '@repo/ui/audit/table-query';
+import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { auditKinds } from '#domain/audit/audit-names.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Audit log', () => requireRole('adm
 
 export default async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const table = readAuditTable(await pageParameters(searchParams), '/api/admin/audit-log/export');
+  const table = readAuditTableQuery(await pageParameters(searchParams), '/api/admin/audit-log/export');
   return (
     <>
       <PageHeader
@@ -28,7 +28,11 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
   );
 }
 
-async function Entries({ ctx, query, csvHref }: { ctx: AdminContext } & ReturnType<typeof readAuditTable>) {
+async function Entries({
+  ctx,
+  query,
+  csvHref,
+}: { ctx: AdminContext } & ReturnType<typeof readAuditTableQuery>) {
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable

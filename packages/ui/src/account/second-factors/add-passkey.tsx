@@ -11,27 +11,27 @@ import { callFactors } from './call-factors.ts';
 import type { CreationOptions } from './passkey-ceremony.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
-export type Added = { passkey: Passkey; recoveryCodes: readonly string[] | null };
+export type AddedPasskey = { passkey: Passkey; recoveryCodes: readonly string[] | null };
 
 const purpose = 'add a passkey';
 
 /** Returns the reason as a sentence when no passkey was created. */
-async function addPasskey(): Promise<{ added: Added } | { isCancelled: boolean; problem: string }> {
-  const [options, { makePasskey }] = await Promise.all([
+async function addPasskey(): Promise<{ added: AddedPasskey } | { isCancelled: boolean; problem: string }> {
+  const [options, { createPasskey }] = await Promise.all([
     callFactors<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
     import('./passkey-ceremony.ts'),
   ]);
   if (!options.ok) return { isCancelled: false, problem: options.failure.error };
-  const made = await makePasskey(options.data);
+  const made = await createPasskey(options.data);
   if (!made.ok) return made;
   const body = { response: made.response };
-  const answer = await callFactors<Added>('/passkeys', { purpose, method: 'POST', body });
+  const answer = await callFactors<AddedPasskey>('/passkeys', { purpose, method: 'POST', body });
   return answer.ok ? { added: answer.data } : { isCancelled: false, problem: answer.failure.error };
 }
 
 export type AddPasskeyProps = {
   hasOne: boolean;
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedPasskey) => void;
 };
 
 export function AddPasskey({ hasOne, onAdded }: AddPasskeyProps) {

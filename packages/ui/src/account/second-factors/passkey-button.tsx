@@ -28,12 +28,12 @@ export function PasskeyButton({ label, optionsPath, onAnswer, variant = 'seconda
 
   async function prove(): Promise<ApiFailure | undefined> {
     // Loaded in parallel: browsers only allow the passkey dialog shortly after a press.
-    const [options, { askForPasskey }] = await Promise.all([
+    const [options, { requestPasskey }] = await Promise.all([
       callApi<RequestOptions>(optionsPath, { method: 'POST' }),
       import('./passkey-ceremony.ts'),
     ]);
     if (!options.ok) return options.failure;
-    const asked = await askForPasskey(options.data);
+    const asked = await requestPasskey(options.data);
     return asked.ok ? onAnswer(asked.response) : { error: asked.problem };
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { askForPasskey, makePasskey } from './passkey-ceremony.ts';
+import { createPasskey, requestPasskey } from './passkey-ceremony.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -39,7 +39,7 @@ test('a passkey that was used: its binary parts travel as base64url', async () =
     getClientExtensionResults: () => ({}),
   }));
   stubCredentials({ get });
-  expect(await askForPasskey(request)).toMatchObject({
+  expect(await requestPasskey(request)).toMatchObject({
     ok: true,
     response: {
       rawId: base64url('credential'),
@@ -51,8 +51,8 @@ test('a passkey that was used: its binary parts travel as base64url', async () =
 
 test.each(['NotAllowedError', 'AbortError'])('a dialog that was closed (%s) is no error', async (name) => {
   stubCredentials({ get: refuse(name), create: refuse(name) });
-  expect(await askForPasskey(request)).toMatchObject({ ok: false, isCancelled: true });
-  expect(await makePasskey(creation)).toEqual({
+  expect(await requestPasskey(request)).toMatchObject({ ok: false, isCancelled: true });
+  expect(await createPasskey(creation)).toEqual({
     ok: false,
     isCancelled: true,
     problem: 'No passkey was added.',
@@ -66,7 +66,7 @@ test.each([
   ['UnknownError', /could not do this/],
 ])('%s becomes a sentence that a person can act on', async (name, sentence) => {
   stubCredentials({ create: refuse(name) });
-  expect(await makePasskey(creation)).toMatchObject({
+  expect(await createPasskey(creation)).toMatchObject({
     ok: false,
     isCancelled: false,
     problem: expect.stringMatching(sentence),

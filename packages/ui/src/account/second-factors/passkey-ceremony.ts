@@ -11,7 +11,9 @@ export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /** Closing the browser's dialog or its timeout is a cancellation, not an error. */
-export type Ceremony<T> = { ok: true; response: T } | { ok: false; isCancelled: boolean; problem: string };
+export type PasskeyResult<T> =
+  | { ok: true; response: T }
+  | { ok: false; isCancelled: boolean; problem: string };
 
 const sentences: Record<string, string> = {
   InvalidStateError: 'This device has a passkey for your account already.',
@@ -33,7 +35,7 @@ export function describeCeremonyError(
   };
 }
 
-async function ask<T>(begin: () => Promise<T>, cancelled: string): Promise<Ceremony<T>> {
+async function ask<T>(begin: () => Promise<T>, cancelled: string): Promise<PasskeyResult<T>> {
   try {
     return { ok: true, response: await begin() };
   } catch (error) {
@@ -42,11 +44,11 @@ async function ask<T>(begin: () => Promise<T>, cancelled: string): Promise<Cerem
   }
 }
 
-export function makePasskey(options: CreationOptions): Promise<Ceremony<RegistrationResponseJSON>> {
+export function createPasskey(options: CreationOptions): Promise<PasskeyResult<RegistrationResponseJSON>> {
   return ask(() => startRegistration({ optionsJSON: options }), 'No passkey was added.');
 }
 
-export function askForPasskey(options: RequestOptions): Promise<Ceremony<AssertionResponse>> {
+export function requestPasskey(options: RequestOptions): Promise<PasskeyResult<AssertionResponse>> {
   return ask(async () => {
     const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON: options });
     return { ...answer, clientExtensionResults: { ...clientExtensionResults } };

@@ -7,7 +7,7 @@ import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import { Pagination } from '@repo/ui/pagination';
-import { PastEnd } from '@repo/ui/past-end';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, MapPin, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
@@ -86,7 +86,7 @@ export default async function SellerPage(props: Props) {
         {data.length > 0 ? (
           <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
         ) : pagination.total > 0 ? (
-          <PastEnd noun="listings" href={`/sellers/${seller.id}`} level={3} />
+          <PastLastPage noun="listings" href={`/sellers/${seller.id}`} level={3} />
         ) : (
           <EmptyState
             level={3}

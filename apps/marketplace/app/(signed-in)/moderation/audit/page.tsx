@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
-import { readAuditTable } from '@repo/ui/audit/table-query';
+import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
@@ -16,7 +16,7 @@ export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { ind
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireModerator();
-  const table = readAuditTable(await pageParameters(searchParams), '/api/moderation/audit/export');
+  const table = readAuditTableQuery(await pageParameters(searchParams), '/api/moderation/audit/export');
   return (
     <>
       <ModerationHeader current="audit" />
@@ -31,7 +31,7 @@ async function Entries({
   ctx,
   query,
   csvHref,
-}: { ctx: ModeratorContext } & ReturnType<typeof readAuditTable>) {
+}: { ctx: ModeratorContext } & ReturnType<typeof readAuditTableQuery>) {
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <ModerationLog

@@ -6,7 +6,7 @@ const escaped = (value: string) => value.replaceAll('<', '&lt;').replaceAll('>',
 const generated = /<colgroup\b[^>]*>.*?<\/colgroup>/gis;
 
 /** Whether a text was written with the formatting editor. */
-export function isFormatted(text: string): boolean {
+export function isHtml(text: string): boolean {
   return /^\s*<(p|h\d|ul|ol|blockquote|table|pre|hr|img|div)\b/i.test(text);
 }
 
@@ -14,7 +14,7 @@ export function isFormatted(text: string): boolean {
  * Formatted text in one spelling: the editor and the server write a line break, a fixed space and the attributes of links,
  * pictures and tables differently, and mean the same.
  */
-export function settledHtml(html: string): string {
+export function normalizeHtml(html: string): string {
   return html
     .replace(generated, '')
     .replace(element, (_, slash: string, name: string, rest: string) => {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { type KeptDraft, orphans } from './kept-drafts.ts';
+import { draftsOfDeletedRows, type UnsavedDraft } from './unsaved-drafts.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
-import { useOwnStore } from './use-own-store.ts';
+import { usePersonalStore } from './use-personal-store.ts';
 
-export type KeptDraftsNoticeProps<T> = {
-  store: UnsavedStore<KeptDraft<T>>;
+export type UnsavedDraftsNoticeProps<T> = {
+  store: UnsavedStore<UnsavedDraft<T>>;
   /** The course that is built, and what there is in it. */
   within: string;
   present: ReadonlySet<string>;
@@ -21,12 +21,12 @@ export type KeptDraftsNoticeProps<T> = {
 };
 
 /** What was written in something that somebody deleted before it was stored: it is not lost. */
-export function KeptDraftsNotice<T>(props: KeptDraftsNoticeProps<T>) {
+export function UnsavedDraftsNotice<T>(props: UnsavedDraftsNoticeProps<T>) {
   const { within, present, noun, titleOf, textOf } = props;
-  const store = useOwnStore(props.store);
+  const store = usePersonalStore(props.store);
   const [found, setFound] = useState<{ key: string; draft: T }[]>([]);
   useEffect(() => {
-    setFound(orphans(store, within, present));
+    setFound(draftsOfDeletedRows(store, within, present));
   }, [store, within, present]);
   return found.map(({ key, draft }) => (
     <Alert

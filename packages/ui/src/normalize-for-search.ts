@@ -2,7 +2,7 @@
 const plainLetters = new Map(Object.entries({ đ: 'd', ħ: 'h', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss' }));
 
 /** Normalizes text for search: no case, no accents. */
-export function foldText(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

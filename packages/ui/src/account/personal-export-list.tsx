@@ -83,7 +83,7 @@ function ExportRow({ copy }: { copy: PersonalExport }) {
   );
 }
 
-export function ExportList({ initial }: { initial: PersonalExport[] }) {
+export function PersonalExportList({ initial }: { initial: PersonalExport[] }) {
   const [copies, setCopies] = useState(initial);
   const [isAsking, setIsAsking] = useState(false);
   const isPreparing = copies.some(({ status }) => status === 'preparing');

@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { LinkButton } from '../link-button.tsx';
 
-export type LinkActionProps = {
+export type MailedLinkActionProps = {
   path: '/api/account/address/confirm' | '/api/account/address/refuse' | '/api/account/deletion/keep';
   token: string;
   label: string;
@@ -17,7 +17,14 @@ export type LinkActionProps = {
 };
 
 /** Runs the action of a mailed link on a press, because mail scanners open links. */
-export function LinkAction({ path, token, label, pendingText, done, danger = false }: LinkActionProps) {
+export function MailedLinkAction({
+  path,
+  token,
+  label,
+  pendingText,
+  done,
+  danger = false,
+}: MailedLinkActionProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'done'>('ready');
   const [answer, setAnswer] = useState('');
 

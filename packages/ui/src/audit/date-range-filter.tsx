@@ -7,7 +7,7 @@ import { Field } from '../field.tsx';
 import { Input } from '../input.tsx';
 
 /** Keeps the other query parameters but resets the page. */
-export function DateRange() {
+export function DateRangeFilter() {
   const router = useRouter();
   const pathname = usePathname();
   const parameters = useSearchParams();

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** What was given in the last render, for what is called outside of renders. */
-export function useLatest<T>(value: T): RefObject<T> {
+export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;

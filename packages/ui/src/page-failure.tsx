@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx';
 /** The props of a Next error boundary; the digest is logged with the full error. */
 export type ErrorBoundaryProps = { error: Error & { digest?: string }; reset: () => void };
 
-export function Failure({ title, error, reset }: ErrorBoundaryProps & { title: string }) {
+export function PageFailure({ title, error, reset }: ErrorBoundaryProps & { title: string }) {
   return (
     <ErrorState
       level={1}

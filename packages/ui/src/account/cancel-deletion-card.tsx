@@ -1,15 +1,15 @@
 import { AccountCard } from './account-card.tsx';
-import { LinkAction } from './link-action.tsx';
+import { MailedLinkAction } from './mailed-link-action.tsx';
 import { UnusableLinkCard } from './unusable-link-card.tsx';
 
-export type KeepAccountCardProps = {
+export type CancelDeletionCardProps = {
   token: string;
   /** Null when the link is invalid or has expired; `day` is formatted. */
   link: { email: string; day: string } | null;
 };
 
 /** The page behind the link that cancels a scheduled account deletion. */
-export function KeepAccountCard({ token, link }: KeepAccountCardProps) {
+export function CancelDeletionCard({ token, link }: CancelDeletionCardProps) {
   if (link === null) {
     return (
       <UnusableLinkCard title="Keep your account" href="/login" linkText="Sign in">
@@ -21,7 +21,7 @@ export function KeepAccountCard({ token, link }: KeepAccountCardProps) {
   return (
     <AccountCard title="Keep your account" description={`The account of ${link.email}.`}>
       <p>It is closed and will be erased on {link.day}. If you keep it, everything is as it was before.</p>
-      <LinkAction
+      <MailedLinkAction
         path="/api/account/deletion/keep"
         token={token}
         label="Keep my account"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText } from './fold-text.ts';
+import { normalizeForSearch } from './normalize-for-search.ts';
 
 test.each([
   [' José ', 'jose'],
@@ -8,5 +8,5 @@ test.each([
   ['Weiß', 'weiss'],
   ['Ｃａｆé', 'cafe'],
 ])('fold text: %j is found as %j', (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+  expect(normalizeForSearch(text)).toBe(folded);
 });

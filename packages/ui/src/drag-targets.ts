@@ -4,12 +4,15 @@ import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 export type DragData = { kind: 'group' } | { kind: 'item' | 'end'; groupId: string };
 
 /** `place` counts from 0, without the dragged item. */
-export type Spot = { groupId: string; place: number };
+export type DropPosition = { groupId: string; place: number };
 
 type Group = { id: string; items: readonly { id: string }[] };
 
 /** Groups drop among groups; items among items and at the end of a group. */
-export function fitsOver(active: DragData['kind'] | undefined, over: DragData['kind'] | undefined): boolean {
+export function canDropOver(
+  active: DragData['kind'] | undefined,
+  over: DragData['kind'] | undefined,
+): boolean {
   return active === 'group' ? over === 'group' : over === 'item' || over === 'end';
 }
 
@@ -17,11 +20,11 @@ export function fitsOver(active: DragData['kind'] | undefined, over: DragData['k
  * In its own group an item takes the target's place; in another group it goes before it; over an end it becomes last. Null
  * when it stays.
  */
-export function dropPlace(
+export function findDropPosition(
   groups: readonly Group[],
   itemId: string,
   over: { id: string; data: DragData | undefined } | null,
-): Spot | null {
+): DropPosition | null {
   if (!over?.data || over.data.kind === 'group') return null;
   const { kind, groupId } = over.data;
   const items = groups.find(({ id }) => id === groupId)?.items ?? [];
@@ -33,11 +36,11 @@ export function dropPlace(
 /** The end of an item's own group is no stop, because dropping over the last item does the same. */
 function isStopFor(active: DragData | undefined, over: DragData | undefined): boolean {
   const isOwnEnd = active?.kind === 'item' && over?.kind === 'end' && over.groupId === active.groupId;
-  return fitsOver(active?.kind, over?.kind) && !isOwnEnd;
+  return canDropOver(active?.kind, over?.kind) && !isOwnEnd;
 }
 
 /** Arrow keys move between valid drop targets. */
-export const groupStops: KeyboardCoordinateGetter = (event, { context }) => {
+export const groupKeyboardCoordinates: KeyboardCoordinateGetter = (event, { context }) => {
   if (event.code !== 'ArrowDown' && event.code !== 'ArrowUp') return undefined;
   event.preventDefault();
   const { active, collisionRect, droppableContainers, droppableRects } = context;

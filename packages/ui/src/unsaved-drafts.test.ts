@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createKeptDraft, type KeptDraft, orphans } from './kept-drafts.ts';
+import { createUnsavedDraft, draftsOfDeletedRows, type UnsavedDraft } from './unsaved-drafts.ts';
 
 type Text = { title: string; content: string };
 
 function memory() {
-  const kept = new Map<string, KeptDraft<Text>>();
+  const kept = new Map<string, UnsavedDraft<Text>>();
   return {
-    keep: (id: string, value: KeptDraft<Text>) => void kept.set(id, value),
+    keep: (id: string, value: UnsavedDraft<Text>) => void kept.set(id, value),
     drop: (id: string) => void kept.delete(id),
     kept: (id: string) => kept.get(id) ?? null,
     ids: () => [...kept.keys()],
@@ -19,29 +19,29 @@ const written = (part: Partial<Text>, on = base) => ({ base: on, draft: { ...on,
 
 test('what was not stored is found again until somebody decides, whatever is written meanwhile', () => {
   const store = memory();
-  createKeptDraft(store, 'a').keep(written({ title: 'Cots' }));
-  const opened = createKeptDraft(store, 'a');
+  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  const opened = createUnsavedDraft(store, 'a');
   expect(opened.find(base)?.draft.title).toBe('Cots');
   opened.keep(written({ content: '<p>New</p>' }));
-  const reopened = createKeptDraft(store, 'a');
+  const reopened = createUnsavedDraft(store, 'a');
   expect(reopened.find(base)?.draft).toEqual({ title: 'Cots', content: '<p>New</p>' });
   reopened.settle();
-  expect(createKeptDraft(store, 'a').find(base)).toBe(null);
+  expect(createUnsavedDraft(store, 'a').find(base)).toBe(null);
   expect(store.ids()).toEqual([]);
 });
 
 test('what is stored by now, and what nobody wrote, is not found', () => {
   const store = memory();
-  createKeptDraft(store, 'a').keep(written({ title: 'Cots' }));
-  expect(createKeptDraft(store, 'a').find({ ...base, title: ' Cots' })).toBe(null);
-  createKeptDraft(store, 'a').keep(written({}));
-  expect(createKeptDraft(store, 'a').find({ ...base, title: 'Theirs' })).toBe(null);
+  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  expect(createUnsavedDraft(store, 'a').find({ ...base, title: ' Cots' })).toBe(null);
+  createUnsavedDraft(store, 'a').keep(written({}));
+  expect(createUnsavedDraft(store, 'a').find({ ...base, title: 'Theirs' })).toBe(null);
   expect(store.ids()).toEqual([]);
 });
 
 test('what one tab stored lets go of its own alone', () => {
   const store = memory();
-  const [one, other] = [createKeptDraft(store, 'a'), createKeptDraft(store, 'a')];
+  const [one, other] = [createUnsavedDraft(store, 'a'), createUnsavedDraft(store, 'a')];
   one.keep(written({ title: 'Cots' }));
   other.keep(written({ title: 'Cribs' }));
   one.stored({ ...base, title: 'Cots' });
@@ -52,9 +52,9 @@ test('what one tab stored lets go of its own alone', () => {
 
 test('writing whose row has gone is found in its course', () => {
   const store = memory();
-  createKeptDraft(store, 'a').keep(written({ title: 'Cots' }));
-  createKeptDraft(store, 'a').find(base);
-  createKeptDraft(store, 'b').keep(written({ title: 'Cribs' }));
-  expect(orphans(store, within, new Set(['b']))).toMatchObject([{ draft: { title: 'Cots' } }]);
-  expect(orphans(store, 'another course', new Set())).toEqual([]);
+  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  createUnsavedDraft(store, 'a').find(base);
+  createUnsavedDraft(store, 'b').keep(written({ title: 'Cribs' }));
+  expect(draftsOfDeletedRows(store, within, new Set(['b']))).toMatchObject([{ draft: { title: 'Cots' } }]);
+  expect(draftsOfDeletedRows(store, 'another course', new Set())).toEqual([]);
 });

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether there is room for a spreadsheet; null until it is known. */
-export function useWide(): boolean | null {
+export function useIsWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     subscribe,
     () => window.matchMedia(wide).matches,

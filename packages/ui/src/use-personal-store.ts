@@ -2,10 +2,10 @@
 
 import { useMemo } from 'react';
 import { usePersonId } from './person-id.tsx';
-import { ownedBy, type UnsavedStore } from './unsaved-store.ts';
+import { storeOfPerson, type UnsavedStore } from './unsaved-store.ts';
 
 /** What the person who is signed in keeps in a store: several people may share a browser. */
-export function useOwnStore<T>(store: UnsavedStore<T>): UnsavedStore<T> {
+export function usePersonalStore<T>(store: UnsavedStore<T>): UnsavedStore<T> {
   const owner = usePersonId();
-  return useMemo(() => ownedBy(store, owner), [store, owner]);
+  return useMemo(() => storeOfPerson(store, owner), [store, owner]);
 }

@@ -1,7 +1,7 @@
 import { fieldId } from './form-context.ts';
 import { formatDate, formatDateTime } from './format-date.ts';
-import { plainText } from './plain-text.ts';
-import { isFormatted } from './settled-html.ts';
+import { htmlToText } from './html-to-text.ts';
+import { isHtml } from './normalize-html.ts';
 
 const nothing = '(empty)';
 
@@ -20,7 +20,7 @@ function controlsOf(formId: string, name: string): Element[] {
 }
 
 /** What the page calls a field. */
-export function labelOf(formId: string, name: string): string {
+export function readFieldLabel(formId: string, name: string): string {
   const [first] = controlsOf(formId, name);
   const isChoice = first instanceof HTMLInputElement && first.type === 'radio';
   const legend = first?.closest('fieldset')?.querySelector('legend');
@@ -46,16 +46,16 @@ function choiceLabel(formId: string, name: string, value: string): string | null
 }
 
 /** A field's value as people read it. */
-export function shownValue(formId: string, name: string, value: unknown): string {
+export function formatFieldValue(formId: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
-    const lines = value.map((entry) => shownValue(formId, name, entry));
+    const lines = value.map((entry) => formatFieldValue(formId, name, entry));
     return lines.length === 0 ? nothing : lines.join('\n');
   }
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([part, inner]) => `${spelt(part)}: ${shownValue(formId, part, inner)}`)
+      .map(([part, inner]) => `${spelt(part)}: ${formatFieldValue(formId, part, inner)}`)
       .join(', ');
   }
   const text = String(value);
@@ -63,6 +63,6 @@ export function shownValue(formId: string, name: string, value: unknown): string
   if (label) return label;
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDate(`${text}T00:00:00+08:00`);
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return formatDateTime(`${text}:00+08:00`);
-  if (isFormatted(text)) return plainText(text) || nothing;
+  if (isHtml(text)) return htmlToText(text) || nothing;
   return text;
 }

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@repo/schemas/audit-log';
 
-export function valueText(value: unknown): string {
+export function auditValueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(valueText).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(auditValueText).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+export function AuditChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return null;
   return (
@@ -22,10 +22,10 @@ export function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>)
             <dd className="inline break-words">
               {before && name in before ? (
                 <>
-                  <del className="text-muted">{valueText(before[name])}</del> →{' '}
+                  <del className="text-muted">{auditValueText(before[name])}</del> →{' '}
                 </>
               ) : null}
-              {after && name in after ? valueText(after[name]) : 'gone'}
+              {after && name in after ? auditValueText(after[name]) : 'gone'}
             </dd>
           </div>
         ))}

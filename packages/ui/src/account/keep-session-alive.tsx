@@ -6,7 +6,7 @@ const renewAfterMs = 60 * 60 * 1000;
 let renewedAt = Number.NEGATIVE_INFINITY;
 
 /** Extends the session by seven days while a page is in use. Renders nothing. */
-export function KeepSession() {
+export function KeepSessionAlive() {
   useEffect(() => {
     function renew() {
       if (document.visibilityState !== 'visible' || performance.now() - renewedAt < renewAfterMs) return;

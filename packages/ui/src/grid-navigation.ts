@@ -1,16 +1,20 @@
 /** A row index and a column. */
-export type Place = { index: number; column: number };
+export type GridCell = { index: number; column: number };
 type Size = { rows: number; columns: number; page: number };
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
 /** Where a key moves, as in a spreadsheet; null when it does not. */
-export function moveBy(pressed: Pressed, at: Place, size: Size): Place | null {
+export function cellAfterKey(pressed: Pressed, at: GridCell, size: Size): GridCell | null {
   const wanted = target(pressed, at, size);
   if (!wanted) return null;
   return { index: clamp(wanted.index, size.rows), column: clamp(wanted.column, size.columns) };
 }
 
-function target({ key, ctrlKey, metaKey }: Pressed, { index, column }: Place, size: Size): Place | null {
+function target(
+  { key, ctrlKey, metaKey }: Pressed,
+  { index, column }: GridCell,
+  size: Size,
+): GridCell | null {
   const far = ctrlKey || metaKey;
   switch (key) {
     case 'ArrowUp':
@@ -39,7 +43,7 @@ function clamp(value: number, count: number): number {
 }
 
 /** The last cell of a row is followed by the first of the next row. */
-export function nextCell({ index, column }: Place, step: 1 | -1, size: Size, first: number): Place {
+export function adjacentCell({ index, column }: GridCell, step: 1 | -1, size: Size, first: number): GridCell {
   const next = column + step;
   if (next >= size.columns) return { index: clamp(index + 1, size.rows), column: first };
   if (next < first) return { index: clamp(index - 1, size.rows), column: size.columns - 1 };
@@ -47,7 +51,7 @@ export function nextCell({ index, column }: Place, step: 1 | -1, size: Size, fir
 }
 
 /** Whether the key types a character. */
-export function isTyping({
+export function isCharacterKey({
   key,
   ctrlKey,
   metaKey,

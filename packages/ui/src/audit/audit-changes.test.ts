@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { valueText } from './changes.tsx';
+import { auditValueText } from './audit-changes.tsx';
 
 test('a value is shown in words', () => {
-  expect([null, '', [], false, true, 0, ['a', null]].map(valueText)).toEqual([
+  expect([null, '', [], false, true, 0, ['a', null]].map(auditValueText)).toEqual([
     'nothing',
     'nothing',
     'nothing',

@@ -23,7 +23,7 @@ function inline(text: string): ReactNode[] {
 }
 
 /** Supports a subset of Markdown: paragraphs, `- ` lists, `code` and **bold**. */
-export function Prose({ text, className }: { text: string; className?: string }) {
+export function MarkdownText({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cn('space-y-3 text-pretty text-muted', className)}>
       {text.split(/\n{2,}/).map((block) => {

@@ -1,16 +1,16 @@
 import type { ApiFailure } from '../api-failure.ts';
 import { callApi } from '../call-api.ts';
 import { loadPage } from './second-factors/load-page.ts';
-import { secondStepOf } from './second-factors/second-step-of.ts';
+import { secondStepUrl } from './second-factors/second-step-url.ts';
 
 /** Goes to `returnTo`, or to the second step when needed. The failure, or undefined on success. */
-export async function signInAndGo(
+export async function signInAndRedirect(
   { email, password }: { email: string; password: string },
   returnTo: string,
 ): Promise<ApiFailure | undefined> {
   const body = { email, password, callbackUrl: returnTo, json: true };
   const answer = await callApi('/api/auth/callback/credentials', { method: 'POST', body });
   if (answer.ok) return loadPage(returnTo);
-  const secondStep = secondStepOf(answer.failure, returnTo);
+  const secondStep = secondStepUrl(answer.failure, returnTo);
   return secondStep === null ? answer.failure : loadPage(secondStep);
 }

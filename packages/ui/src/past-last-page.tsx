@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 
-type PastEndProps = {
+type PastLastPageProps = {
   /** What the pages hold, as "listings". */
   noun: string;
   /** The first page, its filters kept. */
@@ -11,7 +11,7 @@ type PastEndProps = {
 };
 
 /** A page number after the last one, of a list that is not empty: an old link, or the last page's only row is gone. */
-export function PastEnd({ noun, href, level }: PastEndProps) {
+export function PastLastPage({ noun, href, level }: PastLastPageProps) {
   return (
     <EmptyState
       icon={<FileX />}
