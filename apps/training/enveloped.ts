@@ -1,4 +1,4 @@
-import { envelope, messageAnswer, say, succeed } from '@repo/schemas/training/common';
+import { envelope, messageAnswer, succeed, succeedWithMessage } from '@repo/schemas/training/common';
 import type { z } from 'zod';
 
 /** A route as the services declare it together: its answer is not in the envelope of this service. */
@@ -27,6 +27,6 @@ export function envelopedMessage<Rest extends object, Input>(
   return {
     ...rest,
     response: { ...response, schema: messageAnswer },
-    run: async (input: Input) => say((await run(input)).message),
+    run: async (input: Input) => succeedWithMessage((await run(input)).message),
   };
 }

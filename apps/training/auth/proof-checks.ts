@@ -1,7 +1,7 @@
 import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
 import { factorChecks } from '@repo/auth/second-factors/factor-checks';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { redeemCode } from '#domain/accounts/one-time-code.ts';
+import { redeemOneTimeCode } from '#domain/accounts/one-time-code.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { factorService } from './second-factors.ts';
 
@@ -18,7 +18,7 @@ export function proofChecks(ctx: SignedInContext): ProofCheck<TrainingDb>[] {
       prove: ({ code = '' }, record) =>
         inTransaction(db, async (tx) => {
           const typed = { email: actor.email, code: code.replace(/\s/g, ''), now: clock() };
-          return (await redeemCode(tx, typed)) && record(tx, {});
+          return (await redeemOneTimeCode(tx, typed)) && record(tx, {});
         }),
     },
   ];

@@ -7,14 +7,14 @@ import { isSecureTraining, isTrainingFactorRequired, trainingDevices } from '@re
 import type { TrainingDb } from '@repo/db/training';
 import { accountService } from '#domain/accounts/account-service.ts';
 import {
+  type CompletedSignIn,
   finishSignIn,
-  type MadeSignIn,
   noteFailedSignIn,
   type StartingBrowser,
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
+import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -35,7 +35,7 @@ export const factorService = createFactorService<TrainingDb, Context>(accountSer
 export const ownFactors = createOwnFactors(factorService);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowser, MadeSignIn>(
+export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowser, CompletedSignIn>(
   factorService,
   {
     startSession(tx, ctx, { userId, by, secondStep, browser }) {
@@ -46,7 +46,7 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowse
       const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
       if (user?.deactivatedAt) {
         noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
-        const { refused } = await offerToKeep(ctx, id);
+        const { refused } = await refuseClosedAccount(ctx, id);
         throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
       }
       return '';

@@ -8,7 +8,7 @@ import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
-import { mailGrades } from '#domain/grading/mail-grades.ts';
+import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { removeOldUploads } from '#domain/uploads/remove-old-uploads.ts';
@@ -69,7 +69,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '* * * * *',
     // The next minute retries.
     retries: 0,
-    run: () => mailGrades(services()),
+    run: () => mailDueGrades(services()),
   }),
   // Counts, outcomes and the audit log of an upload stay.
   defineScheduledJob({

@@ -30,7 +30,7 @@ function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
     : { news: 'There is feedback on your work', sentence: 'It has no score yet.' };
 }
 
-export function describeGradeNews(work: News & Pick<GradedWork, 'assessmentTitle'>): {
+export function describeGradeChange(work: News & Pick<GradedWork, 'assessmentTitle'>): {
   subject: string;
   sentence: string;
 } {
@@ -41,7 +41,7 @@ export function describeGradeNews(work: News & Pick<GradedWork, 'assessmentTitle
 /** Sent when score or feedback changed since the last such mail. */
 export function workGradedMail(learner: Recipient, work: GradedWork): MailContent {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
-  const { subject, sentence } = describeGradeNews(work);
+  const { subject, sentence } = describeGradeChange(work);
   return mailTo(learner, {
     subject,
     paragraphs: [

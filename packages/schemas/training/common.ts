@@ -28,7 +28,7 @@ export function succeed<T>(data: T): { success: true; data: T } {
   return { success: true, data };
 }
 
-export function say(message: string): { success: true; message: string } {
+export function succeedWithMessage(message: string): { success: true; message: string } {
   return { success: true, message };
 }
 

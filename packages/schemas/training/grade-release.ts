@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, optionalQuery, timestamp } from './common.ts';
 
 /** The most grades that are released at once. */
-export const mostReleased = 200;
+export const maxReleasedGrades = 200;
 
 export const unreleasedQuery = z.object({
   assessmentId: optionalQuery(id),
@@ -30,7 +30,7 @@ const unreleasedGrade = z.object({
 
 export const unreleasedList = z.object({
   grades: z.array(unreleasedGrade),
-  total: z.int().meta({ description: `How many there are; at most ${mostReleased} are listed` }),
+  total: z.int().meta({ description: `How many there are; at most ${maxReleasedGrades} are listed` }),
 });
 
 export const releaseGradesBody = z.object({
@@ -44,7 +44,7 @@ export const releaseGradesBody = z.object({
       }),
     )
     .min(1, 'Choose at least one grade')
-    .max(mostReleased, `At most ${mostReleased} grades can be released at once`),
+    .max(maxReleasedGrades, `At most ${maxReleasedGrades} grades can be released at once`),
 });
 
 export const released = z.object({

@@ -5,10 +5,10 @@ import { submissionStatus } from './submission.ts';
 import { megabyte } from './upload.ts';
 
 /** The largest CSV of grades, in bytes. */
-export const largestGradeSheet = megabyte;
+export const maxGradeSheetBytes = megabyte;
 
 /** The most grades that are stored at once. */
-export const mostGrades = 2000;
+export const maxBulkGrades = 2000;
 
 export const score = z
   .number('Enter a score')
@@ -107,7 +107,7 @@ export const bulkGradingBody = z.object({
   grades: z
     .array(bulkGrade)
     .min(1, 'There is no grade in the list')
-    .max(mostGrades, 'At most 2,000 grades can be stored at once'),
+    .max(maxBulkGrades, 'At most 2,000 grades can be stored at once'),
 });
 
 export const bulkGraded = z.object({ graded: z.int() });

@@ -4,7 +4,7 @@ import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts
 import { megabyte } from './upload.ts';
 
 /** The largest work that is handed in, in bytes. */
-export const largestWork = 20 * megabyte;
+export const maxWorkBytes = 20 * megabyte;
 
 export const submissionStatuses = ['pending', 'graded'] as const;
 export const submissionStatus = z.enum(submissionStatuses, 'Choose a status: pending or graded');

@@ -4,7 +4,7 @@ import { id, role, timestamp } from './common.ts';
 export const megabyte = 1_048_576;
 
 /** The largest document of a person, in bytes. */
-export const largestDocument = 5 * megabyte;
+export const maxDocumentBytes = 5 * megabyte;
 
 export const documentCategories = ['profile_picture', 'cv', 'certificate'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];

@@ -9,16 +9,16 @@ import { TextField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
-import { readSentCode, writeSentCode } from './sent-code.ts';
-import { signInAndGo } from './sign-in.ts';
+import { readCodeRecipient, writeCodeRecipient } from './code-recipient.ts';
+import { signInAndLoadPage } from './sign-in.ts';
 
 export function CodeSignIn({ returnTo }: { returnTo: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   // After hydration, because the server cannot read the tab's storage.
-  useEffect(() => setSentTo(readSentCode(Date.now())), []);
+  useEffect(() => setSentTo(readCodeRecipient(Date.now())), []);
 
   function change(email: string | null) {
-    writeSentCode(email, Date.now());
+    writeCodeRecipient(email, Date.now());
     setSentTo(email);
   }
 
@@ -59,7 +59,7 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
     setSending(true);
     const answer = await api('POST /api/auth/send-otp', { body: { email } });
     setSending(false);
-    if (answer.ok) writeSentCode(email, Date.now());
+    if (answer.ok) writeCodeRecipient(email, Date.now());
     if (answer.ok) toast.success('Another code is on its way', { description: 'The one before is void.' });
     else toast.error(answer.failure.error);
   }
@@ -74,8 +74,8 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
         form={form}
         label="Sign in"
         onSubmit={async ({ otp }) => {
-          const failure = await signInAndGo({ email, otp, loginType: 'otp' }, returnTo);
-          if (failure === undefined) writeSentCode(null, Date.now());
+          const failure = await signInAndLoadPage({ email, otp, loginType: 'otp' }, returnTo);
+          if (failure === undefined) writeCodeRecipient(null, Date.now());
           return failure;
         }}
       >

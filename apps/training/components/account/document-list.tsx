@@ -9,11 +9,11 @@ import { DateTime } from '@repo/ui/time';
 import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
-import { sizeText } from '#components/submissions/score-text.ts';
+import { fileSizeText } from '#components/submissions/score-text.ts';
 import { DeleteDocument } from './delete-document.tsx';
-import { type UploadPlace, useUpload } from './use-upload.ts';
+import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
-type Props = { place: UploadPlace; documents: PersonalDocument[] };
+type Props = { place: DocumentOwner; documents: PersonalDocument[] };
 
 const kinds = [
   { value: 'certificate', label: 'Certificate' },
@@ -25,7 +25,7 @@ function isKind(text: string): text is (typeof kinds)[number]['value'] {
 }
 
 export function DocumentList({ place, documents }: Props) {
-  const { upload, sending, failure, refuse } = useUpload(place);
+  const { upload, sending, failure, refuse } = useDocumentUpload(place);
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('certificate');
   return (
     <div className="space-y-4">
@@ -44,8 +44,8 @@ export function DocumentList({ place, documents }: Props) {
                   {document.name}
                 </a>
                 <p className="text-sm text-muted">
-                  {kinds.find(({ value }) => value === document.category)?.label} · {sizeText(document.bytes)}{' '}
-                  · <DateTime value={document.createdAt} dateOnly />
+                  {kinds.find(({ value }) => value === document.category)?.label} ·{' '}
+                  {fileSizeText(document.bytes)} · <DateTime value={document.createdAt} dateOnly />
                 </p>
               </div>
               <DeleteDocument

@@ -8,12 +8,12 @@ import { Button } from '@repo/ui/button';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { DeleteDocument } from './delete-document.tsx';
-import { type UploadPlace, useUpload } from './use-upload.ts';
+import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
-type Props = { place: UploadPlace; name: string; picture: PersonalDocument | undefined };
+type Props = { place: DocumentOwner; name: string; picture: PersonalDocument | undefined };
 
 export function ProfilePicture({ place, name, picture }: Props) {
-  const { upload, sending, failure, refuse } = useUpload(place);
+  const { upload, sending, failure, refuse } = useDocumentUpload(place);
   const input = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { stubEnvironment } from '#testing/stub-environment.ts';
-import { returnPath, withReturn } from './return-to.ts';
+import { addReturnPath, localReturnPath } from './return-to.ts';
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));
 
@@ -17,10 +17,10 @@ it.each([
   ['/set-password?token=x', '/home'],
   ['/api/auth/logout', '/home'],
 ])('leads from %j to %s', (callbackUrl, path) => {
-  expect(returnPath(callbackUrl)).toBe(path);
+  expect(localReturnPath(callbackUrl)).toBe(path);
 });
 
 it('keeps the way back in an address, unless it is home', () => {
-  expect(withReturn('/login', '/people?page=2')).toBe('/login?callbackUrl=%2Fpeople%3Fpage%3D2');
-  expect(withReturn('/login', '/home')).toBe('/login');
+  expect(addReturnPath('/login', '/people?page=2')).toBe('/login?callbackUrl=%2Fpeople%3Fpage%3D2');
+  expect(addReturnPath('/login', '/home')).toBe('/login');
 });

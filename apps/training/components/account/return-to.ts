@@ -6,10 +6,10 @@ const home = '/home';
 const accountPages = ['login', 'forgot-password', 'set-password'];
 
 /** The local path in `callbackUrl`, else home. Prevents open redirects. */
-export function returnPath(callbackUrl: string | string[] | undefined): string {
+export function localReturnPath(callbackUrl: string | string[] | undefined): string {
   return returnPathOf(callbackUrl, { publicUrl: env().TRAINING_URL, home, accountPages });
 }
 
-export function withReturn(page: string, returnTo: string): string {
+export function addReturnPath(page: string, returnTo: string): string {
   return withReturnPath(page, returnTo, home);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
-import { signInAndGo } from './sign-in.ts';
+import { signInAndLoadPage } from './sign-in.ts';
 
 type SetPasswordFormProps = { token: string; email: string; isStaff: boolean };
 
@@ -12,7 +12,7 @@ export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps)
       token={token}
       email={email}
       isStaff={isStaff}
-      onSet={(password) => signInAndGo({ email, password, loginType: 'password' }, '/home')}
+      onSet={(password) => signInAndLoadPage({ email, password, loginType: 'password' }, '/home')}
       label="Choose a password"
       button="Set password"
       pendingText="Setting the password…"

@@ -11,7 +11,10 @@ const refusals: Record<LoginBody['loginType'], string> = {
 };
 
 /** Goes to `returnTo` or to the second step. Returns the failure. */
-export async function signInAndGo(credentials: LoginBody, returnTo: string): Promise<ApiFailure | undefined> {
+export async function signInAndLoadPage(
+  credentials: LoginBody,
+  returnTo: string,
+): Promise<ApiFailure | undefined> {
   const answer = await api('POST /api/auth/login', { body: credentials });
   if (answer.ok) return loadPage(returnTo);
   const { failure } = answer;

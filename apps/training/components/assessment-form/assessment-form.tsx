@@ -20,7 +20,7 @@ import {
   emptyAssessmentForm,
   toAssessmentFormValues,
 } from './assessment-form-schema.ts';
-import { DueDateWarning } from './due-date-notice.tsx';
+import { DueDateWarning } from './due-date-warning.tsx';
 
 type AssessmentFormProps = {
   courseId: string;

@@ -1,6 +1,6 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
 import { readTableState } from '@repo/ui/table-state';
-import { tableAddress } from '#components/table-address.ts';
+import { readTableAddress } from '#components/read-table-address.ts';
 import { pageRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { RosterTable } from './roster-table.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
   const { page } = readTableState(parameters, { filterIds: [], sortIds: rosterSorts });
-  const asked = tableAddress(parameters, ['enrolment']);
+  const asked = readTableAddress(parameters, ['enrolment']);
   const { rows, total } = await pageRoster(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
     page,

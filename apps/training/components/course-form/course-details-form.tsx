@@ -4,7 +4,7 @@ import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
-import { type CourseFormSource, courseForm, toFormValues } from './course-form-schema.ts';
+import { type CourseFormSource, courseForm, toCourseFormValues } from './course-form-schema.ts';
 
 type Props = { course: CourseFormSource & { id: string; updatedAt: string }; categories: readonly string[] };
 
@@ -15,7 +15,7 @@ export function CourseDetailsForm({ course, categories }: Props) {
     <StoredForm
       stored={course}
       schema={courseForm}
-      valuesOf={toFormValues}
+      valuesOf={toCourseFormValues}
       load={() => api('GET /api/courses/{id}', { params })}
       save={async (body) =>
         (await ask())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseForm, emptyCourseForm, toFormValues } from './course-form-schema.ts';
+import { courseForm, emptyCourseForm, toCourseFormValues } from './course-form-schema.ts';
 
 const filled = {
   ...emptyCourseForm,
@@ -52,6 +52,6 @@ describe('courseForm', () => {
       assessmentHours: null,
       fee: 19.9,
     };
-    expect(courseForm.parse(toFormValues(course))).toEqual(course);
+    expect(courseForm.parse(toCourseFormValues(course))).toEqual(course);
   });
 });

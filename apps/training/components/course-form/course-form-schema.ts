@@ -49,7 +49,7 @@ export const emptyCourseForm = {
 
 const typed = (amount: number | null) => (amount === null ? '' : String(amount));
 
-export function toFormValues(course: CourseFormSource): CourseFormValues {
+export function toCourseFormValues(course: CourseFormSource): CourseFormValues {
   return {
     title: course.title,
     code: course.code,

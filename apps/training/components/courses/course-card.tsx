@@ -3,7 +3,7 @@ import { CalendarDays, Clock, Wallet } from 'lucide-react';
 import Link from 'next/link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseProgress } from './course-progress.tsx';
-import { dayInstant, feeText, hoursText } from './labels.ts';
+import { feeText, hoursText, singaporeMidnight } from './labels.ts';
 
 export function CourseCard({ course }: { course: CatalogueCourse }) {
   const { nextStart, progress } = course;
@@ -36,7 +36,7 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
             <CalendarDays aria-hidden />
             <span className="sr-only">Next class</span>
           </dt>
-          <dd>{nextStart ? `From ${formatDate(dayInstant(nextStart))}` : 'No open class'}</dd>
+          <dd>{nextStart ? `From ${formatDate(singaporeMidnight(nextStart))}` : 'No open class'}</dd>
         </div>
       </dl>
       {progress === null ? null : <CourseProgress progress={progress} className="mt-4" />}

@@ -26,6 +26,6 @@ export function feeText(fee: number): string {
 }
 
 /** An instant on that Singapore day, for formatting. */
-export function dayInstant(date: string): string {
+export function singaporeMidnight(date: string): string {
   return `${date}T00:00:00+08:00`;
 }

@@ -7,7 +7,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { CalendarX2, MapPin, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { EnrolButton } from './enrol-button.tsx';
-import { dayInstant } from './labels.ts';
+import { singaporeMidnight } from './labels.ts';
 
 type OpenRunsProps = {
   runs: readonly OpenRun[];
@@ -26,8 +26,10 @@ type OpenRunsProps = {
 
 function whenText({ startDate, endDate }: OpenRun): string {
   if (startDate === null) return 'Dates to be announced';
-  const first = formatDate(dayInstant(startDate));
-  return endDate === null || endDate === startDate ? first : `${first} to ${formatDate(dayInstant(endDate))}`;
+  const first = formatDate(singaporeMidnight(startDate));
+  return endDate === null || endDate === startDate
+    ? first
+    : `${first} to ${formatDate(singaporeMidnight(endDate))}`;
 }
 
 function placesText(places: number): string {

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
-import { DueDateWarning } from '#components/assessment-form/due-date-notice.tsx';
+import { DueDateWarning } from '#components/assessment-form/due-date-warning.tsx';
 
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
   return (

@@ -84,7 +84,7 @@ const places: NavGroup<RolePlace>[] = [
 ];
 
 /** Groups without a place are left out. */
-export function placesFor(roles: readonly TrainingRole[]): NavGroup<RolePlace>[] {
+export function navigationForRoles(roles: readonly TrainingRole[]): NavGroup<RolePlace>[] {
   return places
     .map(({ title, items }) => ({
       title,

@@ -14,7 +14,7 @@ import { signOutCall } from '#components/account/sign-out-call.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
-import { placesFor } from './navigation.tsx';
+import { navigationForRoles } from './navigation.tsx';
 
 type SiteFrameProps = {
   /** `false` lets a page use the full width and manage its own height. */
@@ -43,7 +43,7 @@ const gradingKeys = {
 
 function pagesOf(actor: UserActor | null): NavGroup[] {
   if (!actor) return [{ title: 'Pages', items: [signIn, documentation] }];
-  return [...placesFor(actor.roles), { title: 'More', items: [own, documentation] }];
+  return [...navigationForRoles(actor.roles), { title: 'More', items: [own, documentation] }];
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
@@ -51,7 +51,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const picture = actor && (await getPicture(context.db, actor.id));
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
-  const { nav, sidebar } = arrangeNavigation(placesFor(actor?.roles ?? []));
+  const { nav, sidebar } = arrangeNavigation(navigationForRoles(actor?.roles ?? []));
   return (
     <AppShell
       productName={env().TRAINING_NAME}

@@ -5,7 +5,7 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { DateTime } from '@repo/ui/time';
 import type { ReactNode } from 'react';
-import { draftOf, type GradeDraft } from './grade-draft.ts';
+import { type GradeDraft, toGradeDraft } from './grade-draft.ts';
 
 type Props = { theirs: SubmissionRow; mine: GradeDraft; onChoose: (choice: 'mine' | 'theirs') => void };
 
@@ -13,7 +13,7 @@ export function GradeConflict({ theirs, mine, onChoose }: Props) {
   return (
     <Alert tone="warning" live title="Somebody else changed this grade meanwhile">
       <dl className="mb-3 space-y-2">
-        <Grade name="Stored now" {...draftOf(theirs)}>
+        <Grade name="Stored now" {...toGradeDraft(theirs)}>
           {theirs.gradedBy ? <bdi>{theirs.gradedBy}</bdi> : 'Taken back'}
           {', '}
           <DateTime value={theirs.updatedAt} />

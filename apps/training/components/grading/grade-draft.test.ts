@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultOf, isSameDraft, parseGradeDraft, scoreOf } from './grade-draft.ts';
+import { findDraftFault, isSameDraft, parseGradeDraft, parseScore, toGradeDraft } from './grade-draft.ts';
 
 test.each([
   ['', null],
@@ -11,18 +11,18 @@ test.each([
   ['1.234', Number.NaN],
   ['ten', Number.NaN],
 ])('%j is the score %j', (text, score) => {
-  expect(scoreOf(text)).toBe(score);
+  expect(parseScore(text)).toBe(score);
 });
 
 test('a draft says why it cannot be stored', () => {
-  expect(faultOf({ score: '20', feedback: '' }, 20)).toBeNull();
-  expect(faultOf({ score: '20.5', feedback: '' }, 20)?.message).toBe('The score is at most 20');
-  expect(faultOf({ score: '', feedback: 'Good' }, 20)?.field).toBe('score');
-  expect(faultOf({ score: '1', feedback: 'x'.repeat(10_001) }, 20)?.field).toBe('feedback');
+  expect(findDraftFault({ score: '20', feedback: '' }, 20)).toBeNull();
+  expect(findDraftFault({ score: '20.5', feedback: '' }, 20)?.message).toBe('The score is at most 20');
+  expect(findDraftFault({ score: '', feedback: 'Good' }, 20)?.field).toBe('score');
+  expect(findDraftFault({ score: '1', feedback: 'x'.repeat(10_001) }, 20)?.field).toBe('feedback');
 });
 
 test('a draft is the same as what is stored, however it is typed', () => {
-  const stored = draftOf({ score: 5, feedback: 'Good' });
+  const stored = toGradeDraft({ score: 5, feedback: 'Good' });
   expect(isSameDraft({ score: '5.0', feedback: 'Good ' }, stored)).toBe(true);
   expect(isSameDraft({ score: '5', feedback: 'Better' }, stored)).toBe(false);
   expect(isSameDraft({ score: 'x', feedback: 'Good' }, stored)).toBe(false);

@@ -6,7 +6,7 @@ export type DraftFault = { field: 'score' | 'feedback'; message: string };
 
 const mostFeedback = 10_000;
 
-export function draftOf(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDraft {
+export function toGradeDraft(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDraft {
   return { score: row.score === null ? '' : String(row.score), feedback: row.feedback };
 }
 
@@ -18,19 +18,19 @@ export function parseGradeDraft(kept: unknown): GradeDraft | null {
 }
 
 export function isSameDraft(one: GradeDraft, other: GradeDraft): boolean {
-  return scoreOf(one.score) === scoreOf(other.score) && one.feedback.trim() === other.feedback.trim();
+  return parseScore(one.score) === parseScore(other.score) && one.feedback.trim() === other.feedback.trim();
 }
 
 /** Accepts a point or a comma; null when empty, NaN when invalid. */
-export function scoreOf(text: string): number | null {
+export function parseScore(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (trimmed === '') return null;
   return /^\d{1,4}(\.\d{1,2})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 /** Null when the draft can be stored. */
-export function faultOf(draft: GradeDraft, maxScore: number): DraftFault | null {
-  const score = scoreOf(draft.score);
+export function findDraftFault(draft: GradeDraft, maxScore: number): DraftFault | null {
+  const score = parseScore(draft.score);
   if (score === null) return { field: 'score', message: 'Enter a score to store the grade' };
   if (Number.isNaN(score))
     return { field: 'score', message: 'A score is a number with at most two decimals' };

@@ -9,8 +9,8 @@ import { Textarea } from '@repo/ui/textarea';
 import { CircleAlert, CircleCheck, PencilLine } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { GradeConflict } from './grade-conflict.tsx';
-import { faultOf, type GradeDraft } from './grade-draft.ts';
-import type { SaveState } from './use-grades.ts';
+import { findDraftFault, type GradeDraft } from './grade-draft.ts';
+import type { SaveState } from './use-grade-editing.ts';
 
 type Props = {
   row: SubmissionRow;
@@ -28,7 +28,7 @@ type Props = {
 export function GradeForm(props: Props) {
   const { row, draft, state, scoreRef, onType, onSave, onResolve, onMove, onNextUngraded } = props;
   const id = useId();
-  const fault = faultOf(draft, row.maxScore);
+  const fault = findDraftFault(draft, row.maxScore);
   const isBlank = draft.score.trim() === '' && draft.feedback.trim() === '';
   const shown = state.kind === 'refused' ? state.fault : null;
 

@@ -13,9 +13,9 @@ import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { GradeForm } from './grade-form.tsx';
-import { progressText } from './grading-progress.ts';
+import { gradingProgressText } from './grading-progress-text.ts';
 import { SubmissionList } from './submission-list.tsx';
-import { useGrades } from './use-grades.ts';
+import { useGradeEditing } from './use-grade-editing.ts';
 import { WorkViewer } from './work-viewer.tsx';
 
 type Props = {
@@ -54,7 +54,7 @@ export function GradingDesk(props: Props) {
 
 /** Navigation and keyboard shortcuts. Leaving a submission saves it first. */
 function useDesk({ rows: initial, openId, href, moreHref }: Props) {
-  const grades = useGrades(initial);
+  const grades = useGradeEditing(initial);
   const { rows, draft, stateOf, save } = grades;
   const [currentId, setCurrentId] = useState(openId ?? initial[0]?.submissionId);
   /** A phone shows the list first, unless the address names a submission. */
@@ -127,7 +127,7 @@ function Submissions({ desk, props: { href, total, moreHref } }: { desk: Desk; p
       className={cn('min-w-0 lg:sticky lg:top-20', isOpen && 'max-lg:hidden')}
     >
       <p className="mb-2 text-sm text-muted tabular-nums">
-        {progressText({ graded, listed: rows.length, total })}
+        {gradingProgressText({ graded, listed: rows.length, total })}
       </p>
       {/* A plain link reloads: graded ones leave the list, so the next page can have the same address. */}
       {moreHref && graded === rows.length ? (

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
-import { draftOf, type GradeDraft } from './grade-draft.ts';
+import { type GradeDraft, toGradeDraft } from './grade-draft.ts';
 
 /** A draft with the version of the grade that it changes. */
 export type KeptDraft = { draft: GradeDraft; base: string };
@@ -11,16 +11,16 @@ const keyOf = (owner: string, id: string) => `grade-draft:${owner}:${id}`;
 const storage = () => sessionStorage;
 
 /** Drafts survive a reload and an expired session, in this tab only. */
-export function readKept(owner: string | null, row: SubmissionRow): KeptDraft {
+export function readKeptDraft(owner: string | null, row: SubmissionRow): KeptDraft {
   const kept = owner === null ? null : readJson(storage, keyOf(owner, row.submissionId));
   if (kept && typeof kept === 'object' && 'score' in kept && 'feedback' in kept && 'base' in kept) {
     const draft = { score: String(kept.score), feedback: String(kept.feedback) };
     return { draft, base: String(kept.base) };
   }
-  return { draft: draftOf(row), base: row.updatedAt };
+  return { draft: toGradeDraft(row), base: row.updatedAt };
 }
 
-export function keepDraft(owner: string | null, id: string, kept: KeptDraft | null): void {
+export function writeKeptDraft(owner: string | null, id: string, kept: KeptDraft | null): void {
   if (owner === null) return;
   if (kept) writeJson(storage, keyOf(owner, id), { ...kept.draft, base: kept.base });
   else removeItem(storage, keyOf(owner, id));

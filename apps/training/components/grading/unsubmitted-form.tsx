@@ -12,7 +12,7 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { useId, useState } from 'react';
 import { api } from '#api.ts';
 import { scoreText } from '#components/submissions/score-text.ts';
-import { faultOf, type GradeDraft, parseGradeDraft, scoreOf } from './grade-draft.ts';
+import { findDraftFault, type GradeDraft, parseGradeDraft, parseScore } from './grade-draft.ts';
 
 type Props = { assessment: { id: string; maxScore: number }; row: UnsubmittedRow };
 
@@ -112,9 +112,9 @@ function useGradeWithoutFile({ assessment, row }: Props) {
   }
 
   async function save() {
-    const wrong = faultOf(draft, assessment.maxScore);
+    const wrong = findDraftFault(draft, assessment.maxScore);
     setFault(wrong);
-    const score = scoreOf(draft.score);
+    const score = parseScore(draft.score);
     if (wrong || score === null || isSaving) return;
     setSaving(true);
     const body = {

@@ -8,7 +8,7 @@ import { DateTime, RelativeTime } from '@repo/ui/time';
 import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
-import { OwnStatusBadge, ownState } from '#components/submissions/own-status.tsx';
+import { OwnAssessmentBadge, ownAssessmentState } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -18,8 +18,8 @@ import {
   listOwnAssessments,
   type OwnAssessment,
 } from '#domain/submissions/list-own-assessments.ts';
+import { listUpcomingEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
-import { sittingsAhead } from './sittings-ahead.ts';
 
 const coursesPerPage = 10;
 const mostDue = 5;
@@ -36,7 +36,7 @@ export async function LearnerHome({
   const now = ctx.clock();
   const today = singaporeDate(now);
   const [ahead, due, graded, counts, own] = await Promise.all([
-    sittingsAhead(ctx, { teaching: false }),
+    listUpcomingEntries(ctx, { teaching: false }),
     listOwnAssessments(ctx, { view: 'due', page: 1, limit: mostDue }),
     listOwnAssessments(ctx, { view: 'graded', page: 1, limit: mostGrades }),
     countOwnAssessments(ctx),
@@ -135,7 +135,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
                 <Link href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
                   {row.title}
                 </Link>
-                {ownState(row, now) === 'overdue' ? <OwnStatusBadge state="overdue" /> : null}
+                {ownAssessmentState(row, now) === 'overdue' ? <OwnAssessmentBadge state="overdue" /> : null}
               </div>
               <p className="text-sm text-muted">
                 Due <DateTime value={row.dueDate} /> (<RelativeTime value={row.dueDate} />)

@@ -10,14 +10,14 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { listWaitingAssessments, type WaitingAssessment } from '#domain/grading/list-waiting-assessments.ts';
+import { listUpcomingEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
-import { sittingsAhead } from './sittings-ahead.ts';
 
 const mostAssessments = 8;
 
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
-    sittingsAhead(ctx, { teaching: true }),
+    listUpcomingEntries(ctx, { teaching: true }),
     listWaitingAssessments(ctx, mostAssessments),
     listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),

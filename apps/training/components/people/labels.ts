@@ -23,6 +23,6 @@ export const statusLabels: Record<UserStatus, { label: string; tone: Tone }> = {
 };
 
 /** "Learner, Trainer". */
-export function nameRoles(roles: readonly TrainingRole[]): string {
+export function formatRoles(roles: readonly TrainingRole[]): string {
   return roles.map((role) => roleLabels[role]).join(', ');
 }

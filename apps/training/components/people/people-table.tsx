@@ -10,7 +10,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
-import { nameRoles, roleLabels, statusLabels } from './labels.ts';
+import { formatRoles, roleLabels, statusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<AdminUser>[] = [
   { id: 'fullName', header: 'Name', value: (row) => row.fullName, hideable: false },
@@ -18,7 +18,7 @@ const columns: readonly DataColumn<AdminUser>[] = [
   {
     id: 'role',
     header: 'Roles',
-    value: (row) => nameRoles(row.roles),
+    value: (row) => formatRoles(row.roles),
     sortable: false,
     filter: roles.map((role) => ({ value: role, label: roleLabels[role] })),
     phone: 'detail',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readingOrder, resumeAt } from './reading-order.ts';
+import { findResumePoint, toReadingOrder } from './reading-order.ts';
 
 const updatedAt = '2026-11-20T01:00:00.000Z';
 const units = [
@@ -18,7 +18,7 @@ const units = [
 
 describe('readingOrder', () => {
   it('goes through the units one after the other', () => {
-    expect(readingOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
+    expect(toReadingOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
       ['a', 'One'],
       ['b', 'Three'],
       ['c', 'Three'],
@@ -27,7 +27,7 @@ describe('readingOrder', () => {
 });
 
 describe('resumeAt', () => {
-  const order = readingOrder(units);
+  const order = toReadingOrder(units);
   it.each([
     [[], 'a'],
     [['a'], 'b'],
@@ -35,10 +35,10 @@ describe('resumeAt', () => {
     [['b'], 'a'],
     [['a', 'b', 'c'], 'a'],
   ])('after %j continues with %s', (read, next) => {
-    expect(resumeAt(order, new Set(read))?.id).toBe(next);
+    expect(findResumePoint(order, new Set(read))?.id).toBe(next);
   });
 
   it('is null when there is nothing to read', () => {
-    expect(resumeAt([], new Set())).toBeNull();
+    expect(findResumePoint([], new Set())).toBeNull();
   });
 });

@@ -8,21 +8,25 @@ import { DateTime, RelativeTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
-import { type OwnAssessment, type OwnView, ownViews } from '#domain/submissions/list-own-assessments.ts';
-import { LateBadge, OwnStatusBadge, ownState } from './own-status.tsx';
+import {
+  type OwnAssessment,
+  type OwnAssessmentView,
+  ownAssessmentViews,
+} from '#domain/submissions/list-own-assessments.ts';
+import { LateBadge, OwnAssessmentBadge, ownAssessmentState } from './own-status.tsx';
 import { scoreText } from './score-text.ts';
 
-const labels: Record<OwnView, string> = {
+const labels: Record<OwnAssessmentView, string> = {
   due: 'To hand in',
   waiting: 'Waiting for a grade',
   graded: 'Graded',
 };
 
-export function readOwnView(text: string | null): OwnView {
-  return ownViews.find((name) => name === text) ?? 'due';
+export function parseOwnView(text: string | null): OwnAssessmentView {
+  return ownAssessmentViews.find((name) => name === text) ?? 'due';
 }
 
-const nothing: Record<OwnView, { title: string; description: string }> = {
+const nothing: Record<OwnAssessmentView, { title: string; description: string }> = {
   due: {
     title: 'Nothing to hand in',
     description: 'Assessments of your courses appear here until you have handed in.',
@@ -37,7 +41,7 @@ const nothing: Record<OwnView, { title: string; description: string }> = {
   },
 };
 
-function hrefOf(view: OwnView, page = 1): string {
+function hrefOf(view: OwnAssessmentView, page = 1): string {
   const parameters = new URLSearchParams({
     ...(view !== 'due' && { show: view }),
     ...(page > 1 && { ownPage: String(page) }),
@@ -47,8 +51,8 @@ function hrefOf(view: OwnView, page = 1): string {
 
 type Props = {
   rows: OwnAssessment[];
-  counts: Record<OwnView, number>;
-  view: OwnView;
+  counts: Record<OwnAssessmentView, number>;
+  view: OwnAssessmentView;
   page: number;
   pageSize: number;
   now: Date;
@@ -60,7 +64,7 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
       <TabLinks
         label="My assessments"
         className="mb-4"
-        tabs={ownViews.map((name) => ({
+        tabs={ownAssessmentViews.map((name) => ({
           href: hrefOf(name),
           label: labels[name],
           current: name === view,
@@ -97,7 +101,7 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
 
 function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
   const { submission } = row;
-  const state = ownState(row, now);
+  const state = ownAssessmentState(row, now);
   return (
     <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 transition-colors hover:bg-surface-muted">
       <div className="min-w-0 flex-1 basis-64">
@@ -134,7 +138,7 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
       </div>
       <div className="flex gap-2 sm:w-40 sm:justify-end">
         {submission?.late ? <LateBadge /> : null}
-        {state === 'due' ? null : <OwnStatusBadge state={state} />}
+        {state === 'due' ? null : <OwnAssessmentBadge state={state} />}
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ type OwnState = 'due' | 'overdue' | 'handed-in' | 'graded' | 'closed';
 
 type Standing = Pick<OwnAssessment, 'submission' | 'isOpen' | 'dueDate'>;
 
-export function ownState({ submission, isOpen, dueDate }: Standing, now: Date): OwnState {
+export function ownAssessmentState({ submission, isOpen, dueDate }: Standing, now: Date): OwnState {
   if (submission?.status === 'graded') return 'graded';
   if (submission?.fileUrl) return 'handed-in';
   if (!isOpen) return 'closed';
@@ -21,7 +21,7 @@ const looks: Record<OwnState, { tone: Tone; label: string }> = {
   closed: { tone: 'neutral', label: 'Closed' },
 };
 
-export function OwnStatusBadge({ state }: { state: OwnState }) {
+export function OwnAssessmentBadge({ state }: { state: OwnState }) {
   return <StatusBadge tone={looks[state].tone}>{looks[state].label}</StatusBadge>;
 }
 

@@ -2,7 +2,7 @@ import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import type { OwnWork } from '#domain/submissions/get-own-work.ts';
-import { HandIn } from './hand-in.tsx';
+import { HandInForm } from './hand-in-form.tsx';
 import { scoreText } from './score-text.ts';
 import { WorkSummary } from './work-summary.tsx';
 
@@ -64,7 +64,7 @@ export function OwnWorkPanel({
               The due date has passed. You can still hand in; it will be marked late.
             </Alert>
           ) : null}
-          <HandIn assessmentId={assessment.id} isAgain={Boolean(current?.fileUrl)} />
+          <HandInForm assessmentId={assessment.id} isAgain={Boolean(current?.fileUrl)} />
         </Card>
       ) : null}
       {isEnrolled || current ? null : (

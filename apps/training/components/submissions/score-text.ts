@@ -4,7 +4,7 @@ export function scoreText(score: number, maxScore: number): string {
 }
 
 /** "1.4 MB", "320 KB" */
-export function sizeText(bytes: number): string {
+export function fileSizeText(bytes: number): string {
   if (bytes >= 1_048_576) return `${(bytes / 1_048_576).toFixed(1)} MB`;
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en')} KB`;
 }

@@ -11,7 +11,7 @@ function codeHashOf(email: string, code: string): string {
 }
 
 /** Invalidates the previous code. */
-export async function issueCode(
+export async function issueOneTimeCode(
   db: TrainingDb,
   { email, now }: { email: string; now: Date },
 ): Promise<string> {
@@ -30,7 +30,7 @@ export async function issueCode(
  * One statement, so that concurrent requests cannot exceed five attempts or use a code twice. Keyed hashes avoid a
  * timing leak.
  */
-export async function redeemCode(
+export async function redeemOneTimeCode(
   db: TrainingDb,
   { email, code, now }: { email: string; code: string; now: Date },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
-import { redeemCode } from './one-time-code.ts';
+import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { redeemOneTimeCode } from './one-time-code.ts';
 import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
 /** Only a correct code reveals that the account is deactivated. */
@@ -13,7 +13,7 @@ export async function signInWithCode(
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };
   const code = otp.replace(/\s/g, '');
-  const isRight = await redeemCode(ctx.db, { email: address.data, code, now: ctx.clock() });
+  const isRight = await redeemOneTimeCode(ctx.db, { email: address.data, code, now: ctx.clock() });
   // Queried in any case, so that the time does not reveal whether the account exists.
   const user = await ctx.db.user.findUnique({
     where: { email: address.data },
@@ -24,6 +24,6 @@ export async function signInWithCode(
     noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };
-  if (user.deactivatedAt) return offerToKeep(ctx, user.id);
+  if (user.deactivatedAt) return refuseClosedAccount(ctx, user.id);
   return signIn(ctx, { userId: user.id, by: 'one-time code', browser });
 }

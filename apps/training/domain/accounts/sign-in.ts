@@ -12,7 +12,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 import { proveAddress } from './prove-address.ts';
-import { signedInUserOf } from './signed-in-user.ts';
+import { toSignedInUser } from './to-signed-in-user.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
@@ -23,10 +23,10 @@ export type StartingBrowser = {
 };
 
 /** `account` is stored in the device cookie. */
-export type MadeSignIn = { result: LoginResult; account: DeviceAccount };
+export type CompletedSignIn = { result: LoginResult; account: DeviceAccount };
 
 export type SignInOutcome =
-  | MadeSignIn
+  | CompletedSignIn
   | { refused: 'wrong' | 'deactivated' | 'closed' | 'too weak' }
   /** The token of a pending second step. */
   | { secondStep: string };
@@ -49,7 +49,7 @@ export async function finishSignIn(
   }: Proven & {
     secondStep?: ProvenBy | undefined;
   },
-): Promise<MadeSignIn | null> {
+): Promise<CompletedSignIn | null> {
   const now = ctx.clock();
   const { userAgent } = ctx.client;
   const [locked] = await tx.$queryRaw<{ before: Date | null }[]>`
@@ -73,7 +73,7 @@ export async function finishSignIn(
   if (locked.before !== null && !isKnownDevice(account)) {
     await queueMails(tx, ctx, [newDeviceMail(person, { userAgent, at: now })]);
   }
-  return { result: { user: signedInUserOf(person), token, roles: person.roles }, account };
+  return { result: { user: toSignedInUser(person), token, roles: person.roles }, account };
 }
 
 /**

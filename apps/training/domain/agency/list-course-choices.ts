@@ -1,9 +1,9 @@
-import { type FirstChoices, firstChoices } from '#domain/choices/find-choices.ts';
+import { type FirstChoices, readFirstChoices } from '#domain/choices/find-choices.ts';
 import type { AdminContext } from '#domain/context.ts';
 
 /** By title; `alsoCode` adds a course that only the agency has. */
 export async function listCourseChoices(ctx: AdminContext, alsoCode = ''): Promise<FirstChoices> {
-  const { options, more } = await firstChoices(ctx, 'course-codes', { chosen: alsoCode });
+  const { options, more } = await readFirstChoices(ctx, 'course-codes', { chosen: alsoCode });
   if (alsoCode === '' || options.some(({ value }) => value === alsoCode)) return { options, more };
   const added = { value: alsoCode, label: alsoCode, description: 'Not in this service' };
   return { options: [added, ...options], more };

@@ -1,11 +1,11 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
 /** Learners and trainers see those of their courses, including drafts; developers and admins see all. */
 export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
-  if (seesDrafts(actor)) return {};
+  if (canSeeDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [
     { enrolments: { some: { userId: actor.id, ...activeEnrolment } } },
     ...(actor.roles.includes('trainer') ? [{ trainerId: actor.id }] : []),

@@ -1,6 +1,6 @@
 import type { Assessment } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
@@ -13,7 +13,7 @@ export async function getAssessment(ctx: SignedInContext, id: string): Promise<A
     select: assessmentSelect,
   });
   if (row === null) throw errors.assessmentNotFound();
-  if (seesDrafts(ctx.actor)) return toAssessment(row);
+  if (canSeeDrafts(ctx.actor)) return toAssessment(row);
   const place = await findAssessedClass(ctx.db, { assessmentId: id, learnerId: ctx.actor.id });
   return toAssessment({ ...row, dueDate: place?.dueAt ?? row.dueDate });
 }

@@ -4,22 +4,26 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { unfinishedRuns } from '#domain/classes/list-open-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { findWords, type Wanted } from './find-words.ts';
+import { type ChoiceCriteria, findRowsByWords } from './find-rows-by-words.ts';
 
 /** By title; the value is the id. */
-export async function courseChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
+export async function findCourseChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'id');
   return rows.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }));
 }
 
 /** By title; the value is the code. */
-export async function courseCodeChoices(ctx: AdminContext, wanted: Wanted): Promise<Choice[]> {
+export async function findCourseCodeChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'code');
   return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));
 }
 
-async function findCourses(ctx: AdminContext, { q, value, limit }: Wanted, valueColumn: 'id' | 'code') {
-  const words = await findWords(ctx.db, q, 'course');
+async function findCourses(
+  ctx: AdminContext,
+  { q, value, limit }: ChoiceCriteria,
+  valueColumn: 'id' | 'code',
+) {
+  const words = await findRowsByWords(ctx.db, q, 'course');
   return ctx.db.course.findMany({
     where: {
       AND: words.map(({ ids }) => ({ id: { in: ids.course } })),
@@ -32,8 +36,11 @@ async function findCourses(ctx: AdminContext, { q, value, limit }: Wanted, value
 }
 
 /** Active trainers by name; a chosen value is included even if it is no longer one. */
-export async function trainerChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
-  const words = value === undefined ? await findWords(ctx.db, q, 'trainer') : [];
+export async function findTrainerChoices(
+  ctx: AdminContext,
+  { q, value, limit }: ChoiceCriteria,
+): Promise<Choice[]> {
+  const words = value === undefined ? await findRowsByWords(ctx.db, q, 'trainer') : [];
   const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
     where:
@@ -57,8 +64,11 @@ function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): strin
 }
 
 /** Neither finished nor cancelled, the next first. */
-export async function openClassChoices(ctx: AdminContext, { q, value, limit }: Wanted): Promise<Choice[]> {
-  const words = await findWords(ctx.db, q, 'course', 'teacher');
+export async function findOpenClassChoices(
+  ctx: AdminContext,
+  { q, value, limit }: ChoiceCriteria,
+): Promise<Choice[]> {
+  const words = await findRowsByWords(ctx.db, q, 'course', 'teacher');
   const rows = await ctx.db.courseRun.findMany({
     where: {
       AND: [

@@ -1,15 +1,20 @@
 import type { Choice, ChoiceList, ChoiceQuery } from '@repo/schemas/training/choice';
 import { type AdminContext, hasRole, type TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { courseChoices, courseCodeChoices, openClassChoices, trainerChoices } from './admin-choices.ts';
 import {
-  type GradingWanted,
-  gradableAssessmentChoices,
-  gradingAssessmentChoices,
-  gradingClassChoices,
+  findCourseChoices,
+  findCourseCodeChoices,
+  findOpenClassChoices,
+  findTrainerChoices,
+} from './admin-choices.ts';
+import {
+  findGradableAssessmentChoices,
+  findSubmittedAssessmentChoices,
+  findSubmittedClassChoices,
+  type GradingChoiceCriteria,
 } from './grading-choices.ts';
 
-type Find<Ctx> = (ctx: Ctx, wanted: GradingWanted) => Promise<Choice[]>;
+type Find<Ctx> = (ctx: Ctx, wanted: GradingChoiceCriteria) => Promise<Choice[]>;
 
 function forAdmins(find: Find<AdminContext>): Find<TrainerContext> {
   return async (ctx, wanted) => {
@@ -19,13 +24,13 @@ function forAdmins(find: Find<AdminContext>): Find<TrainerContext> {
 }
 
 const lists: Record<ChoiceList, Find<TrainerContext>> = {
-  courses: forAdmins(courseChoices),
-  'course-codes': forAdmins(courseCodeChoices),
-  trainers: forAdmins(trainerChoices),
-  'open-classes': forAdmins(openClassChoices),
-  assessments: gradableAssessmentChoices,
-  'grading-assessments': gradingAssessmentChoices,
-  'grading-classes': gradingClassChoices,
+  courses: forAdmins(findCourseChoices),
+  'course-codes': forAdmins(findCourseCodeChoices),
+  trainers: forAdmins(findTrainerChoices),
+  'open-classes': forAdmins(findOpenClassChoices),
+  assessments: findGradableAssessmentChoices,
+  'grading-assessments': findSubmittedAssessmentChoices,
+  'grading-classes': findSubmittedClassChoices,
 };
 
 const perAnswer = 20;
@@ -43,7 +48,7 @@ export type FirstChoices = {
 };
 
 /** The first choices and the selected one. Throws forbidden. */
-export async function firstChoices(
+export async function readFirstChoices(
   ctx: TrainerContext,
   list: ChoiceList,
   { chosen, mine = false }: { chosen?: string | null | undefined; mine?: boolean } = {},

@@ -4,9 +4,9 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
-import { type FoundWord, findWords, type Wanted } from './find-words.ts';
+import { type ChoiceCriteria, findRowsByWords, type WordMatches } from './find-rows-by-words.ts';
 
-export type GradingWanted = Wanted & {
+export type GradingChoiceCriteria = ChoiceCriteria & {
   /** Only classes that the caller teaches. */
   mine: boolean;
 };
@@ -17,16 +17,16 @@ const byCourse = [
   { id: 'asc' },
 ] satisfies Prisma.AssessmentOrderByWithRelationInput[];
 
-const inTitles = ({ ids }: FoundWord<'assessment' | 'course'>): Prisma.AssessmentWhereInput => ({
+const inTitles = ({ ids }: WordMatches<'assessment' | 'course'>): Prisma.AssessmentWhereInput => ({
   OR: [{ id: { in: ids.assessment } }, { courseId: { in: ids.course } }],
 });
 
 /** By course and title, with or without submissions. */
-export async function gradableAssessmentChoices(
+export async function findGradableAssessmentChoices(
   ctx: TrainerContext,
-  { q, value, limit }: Wanted,
+  { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = await findWords(ctx.db, q, 'assessment', 'course');
+  const words = await findRowsByWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), ...words.map(inTitles)],
@@ -47,12 +47,12 @@ async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.Subm
 }
 
 /** Assessments with submissions, and how many wait for a grade. */
-export async function gradingAssessmentChoices(
+export async function findSubmittedAssessmentChoices(
   ctx: TrainerContext,
-  { q, value, limit, mine }: GradingWanted,
+  { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findWords(ctx.db, q, 'assessment', 'course');
+  const words = await findRowsByWords(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       submissions: { some: work },
@@ -75,12 +75,12 @@ export async function gradingAssessmentChoices(
 }
 
 /** Classes with submissions, newest first. */
-export async function gradingClassChoices(
+export async function findSubmittedClassChoices(
   ctx: TrainerContext,
-  { q, value, limit, mine }: GradingWanted,
+  { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findWords(ctx.db, q, 'course');
+  const words = await findRowsByWords(ctx.db, q, 'course');
   const rows = await ctx.db.courseRun.findMany({
     where: {
       submissions: { some: work },

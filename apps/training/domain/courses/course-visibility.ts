@@ -2,13 +2,13 @@ import type { TrainingActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 
 /** Course authors see drafts; automation clients do not read courses here. */
-export function seesDrafts(actor: TrainingActor | null): boolean {
+export function canSeeDrafts(actor: TrainingActor | null): boolean {
   return actor?.kind === 'user' && actor.roles.some((role) => role === 'developer' || role === 'admin');
 }
 
 /** Developers and admins see all, trainers also drafts of classes they run, everybody else active courses. */
 export function visibleCourses(actor: TrainingActor | null): Prisma.CourseWhereInput {
-  if (seesDrafts(actor)) return {};
+  if (canSeeDrafts(actor)) return {};
   const active: Prisma.CourseWhereInput = { status: 'active' };
   if (actor?.kind !== 'user' || !actor.roles.includes('trainer')) return active;
   return { OR: [active, { runs: { some: { trainerId: actor.id } } }] };

@@ -8,9 +8,9 @@ import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertNotLastAdmin } from '#domain/users/keep-an-admin.ts';
+import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
-import { findObstacle, isOnRecord } from './get-deletion.ts';
+import { findDeletionObstacle, hasTrainingRecords } from './get-deletion.ts';
 
 /** The centre decides about a learner with enrolments. Idempotent. */
 async function request(tx: TrainingDb, ctx: SignedInContext): Promise<void> {
@@ -28,7 +28,7 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
   const userId = actor.id;
   const now = ctx.clock();
   await assertNotLastAdmin(tx, userId);
-  const obstacle = await findObstacle({ ...ctx, db: tx });
+  const obstacle = await findDeletionObstacle({ ...ctx, db: tx });
   if (obstacle) throw obstacle;
   const { count } = await tx.user.updateMany({
     where: { id: userId, deactivatedAt: null },
@@ -55,7 +55,7 @@ export async function deleteAccount(
   const dueAt = await inTransaction(ctx.db, async (tx) => {
     // Locked against a concurrent enrolment.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;
-    if (await isOnRecord(tx, ctx.actor.id)) {
+    if (await hasTrainingRecords(tx, ctx.actor.id)) {
       await request(tx, ctx);
       return null;
     }

@@ -24,7 +24,7 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
-export const requestTerms: DeletionTerms = {
+export const deletionRequestTerms: DeletionTerms = {
   goes: [{ what: 'What the training centre may delete: it answers your request and tells you' }],
   stays: [
     {

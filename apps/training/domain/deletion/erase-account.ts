@@ -3,7 +3,7 @@ import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
-import { isOnRecord } from './get-deletion.ts';
+import { hasTrainingRecords } from './get-deletion.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'files'>;
 
@@ -26,7 +26,7 @@ async function removeDocuments({ db, files }: EraseContext, userId: string): Pro
 /** Someone enrolled after closing the account is on record, so the centre has to decide; the account stays closed. */
 async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
-  if (!(await isOnRecord(tx, userId))) return false;
+  if (!(await hasTrainingRecords(tx, userId))) return false;
   await tx.accountDeletion.updateMany({
     where: { userId, erasedAt: null },
     data: { dueAt: null, startedAt: null },

@@ -6,10 +6,10 @@ import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { deletionTerms, requestTerms } from './deletion-terms.ts';
+import { deletionRequestTerms, deletionTerms } from './deletion-terms.ts';
 
 /** The centre must keep records of funded training. */
-export async function isOnRecord(db: TrainingDb, userId: string): Promise<boolean> {
+export async function hasTrainingRecords(db: TrainingDb, userId: string): Promise<boolean> {
   const [enrolments, submissions, attendances] = [
     await db.enrolment.count({ where: { userId } }),
     await db.submission.count({ where: { learnerId: userId } }),
@@ -19,7 +19,7 @@ export async function isOnRecord(db: TrainingDb, userId: string): Promise<boolea
 }
 
 /** The last administrator, or the trainer of an unfinished class, cannot delete the account. */
-export async function findObstacle({
+export async function findDeletionObstacle({
   db,
   actor,
   clock,
@@ -42,9 +42,12 @@ export async function findObstacle({
 
 export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview> {
   const { db, actor } = ctx;
-  const onRecord = await isOnRecord(db, actor.id);
-  const terms = onRecord ? requestTerms : deletionTerms;
-  const [request, obstacle] = [await findDeletion(db, actor.id), onRecord ? null : await findObstacle(ctx)];
+  const onRecord = await hasTrainingRecords(db, actor.id);
+  const terms = onRecord ? deletionRequestTerms : deletionTerms;
+  const [request, obstacle] = [
+    await findDeletion(db, actor.id),
+    onRecord ? null : await findDeletionObstacle(ctx),
+  ];
   return {
     ...toPreview(terms, obstacle),
     kind: onRecord ? 'request' : 'delete',

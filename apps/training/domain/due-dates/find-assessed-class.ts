@@ -12,7 +12,7 @@ export async function findAssessedClass(
 }
 
 /** By assessment id. */
-export async function mapOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
+export async function readOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
   const rows = await listAssessedClasses(db, learnerId, Prisma.sql`TRUE`);
   return new Map(rows.map(({ assessmentId, dueAt }) => [assessmentId, dueAt]));
 }

@@ -5,7 +5,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
@@ -21,7 +21,8 @@ export async function createLearnerAccount(
     const message = 'The agency funds this class, so it needs the identity number of who joins it';
     throw errors.invalid({ message, details: [{ field: 'identityNumber', message }] });
   }
-  if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: null });
+  if (identityNumber)
+    await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: null });
   const id = newId();
   const sealed = identityNumber ? sealIdentity(ctx.keys, identityNumber) : {};
   const { count } = await tx.user.createMany({

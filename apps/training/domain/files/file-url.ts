@@ -4,7 +4,7 @@ export function fileUrl({ path }: { path: string }): string {
 }
 
 /** Null when it cannot be decoded. */
-export function pathOfUrl(url: string): string | null {
+export function decodeUrlPath(url: string): string | null {
   try {
     return decodeURIComponent(new URL(url).pathname).normalize('NFC');
   } catch {

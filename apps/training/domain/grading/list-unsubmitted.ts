@@ -16,7 +16,7 @@ export async function listUnsubmitted(
 }
 
 /** Throws the errors of listUnsubmitted. */
-export async function pageUnsubmitted(
+export async function listUnsubmittedPage(
   ctx: TrainerContext,
   { assessmentId, q, page, limit }: { assessmentId: string; q: string; page: number; limit: number },
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createSubmission, createTrainer, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { mailGrades } from './mail-grades.ts';
+import { mailDueGrades } from './mail-due-grades.ts';
 
 const database = useTrainingDatabase();
 let now = new Date('2027-03-01T02:00:00Z');
@@ -25,7 +25,7 @@ async function begin() {
 async function after(minutes: number): Promise<string[]> {
   service.mails.length = 0;
   now = new Date(+now + minutes * 60_000);
-  await mailGrades(service.services);
+  await mailDueGrades(service.services);
   await service.settleMails();
   return service.mails.map(({ subject }) => subject.split(':')[0] ?? '');
 }
@@ -87,7 +87,7 @@ describe('the mail about a grade', () => {
     const { submissionId, grade } = await begin();
     const { body } = await grade({ score: 50 });
     now = new Date(+now + 600_000);
-    const counts = await Promise.all([1, 2, 3].map(() => mailGrades(service.services)));
+    const counts = await Promise.all([1, 2, 3].map(() => mailDueGrades(service.services)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
     const row = await database.db.submission.findUniqueOrThrow({ where: { id: submissionId } });
     expect(row.updatedAt.toISOString()).toBe(body.data.updatedAt);

@@ -1,5 +1,5 @@
 import { cleanText } from '@repo/schemas/text';
-import { mostGrades } from '@repo/schemas/training/grading';
+import { maxBulkGrades } from '@repo/schemas/training/grading';
 import { CsvError, parse } from 'csv-parse/sync';
 import { errors } from '#domain/errors.ts';
 
@@ -50,7 +50,7 @@ export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
       feedback: cell('Feedback').replace(/^'(?=[=+\-@])/, ''),
     };
   });
-  if (lines.filter(({ score }) => score !== '').length > mostGrades)
+  if (lines.filter(({ score }) => score !== '').length > maxBulkGrades)
     throw refuse('At most 2,000 rows can be graded at once');
   return lines;
 }

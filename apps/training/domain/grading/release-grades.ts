@@ -3,8 +3,14 @@ import type { ReleaseGradesBody } from '@repo/schemas/training/grade-release';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type GradeNews, isNewsSql, mailNews, newsColumns, newsTables } from './grade-news.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+import {
+  isUnmailedGradeSql,
+  queueGradeMails,
+  type UnmailedGrade,
+  unmailedGradeColumns,
+  unmailedGradeTables,
+} from './unmailed-grades.ts';
 
 /** `left` counts grades that changed or were mailed already. Throws submissionNotFound, also without permission. */
 export async function releaseGrades(
@@ -18,7 +24,7 @@ export async function releaseGrades(
     );
     const waiting = await takeWaiting(tx, [...versions.keys()]);
     const asRead = waiting.filter((row) => versions.get(row.id) === +row.updatedAt);
-    const mailed = await mailNews(tx, ctx, asRead);
+    const mailed = await queueGradeMails(tx, ctx, asRead);
     if (mailed > 0) {
       await recordAudit(tx, ctx, {
         action: 'submission.release',
@@ -43,9 +49,9 @@ async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: s
 }
 
 /** After waiting for the job's lock, no row is due any more. */
-function takeWaiting(tx: TrainingDb, ids: string[]): Promise<GradeNews[]> {
-  return tx.$queryRaw<GradeNews[]>`
-    SELECT ${newsColumns} FROM ${newsTables}
-    WHERE s.id IN (${Prisma.join(ids)}) AND ${isNewsSql}
+function takeWaiting(tx: TrainingDb, ids: string[]): Promise<UnmailedGrade[]> {
+  return tx.$queryRaw<UnmailedGrade[]>`
+    SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
+    WHERE s.id IN (${Prisma.join(ids)}) AND ${isUnmailedGradeSql}
     ORDER BY s.id FOR UPDATE OF s`;
 }

@@ -3,7 +3,7 @@ import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
-import type { Renewed, Sealed, SealedStore } from './sealed-store.ts';
+import type { RenewedValue, SealedStore, SealedValue } from './sealed-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
@@ -29,7 +29,7 @@ function sealedColumn({ purpose, table, cipherColumn, hashColumn }: SealedColumn
   const hash = hashColumn === undefined ? null : Prisma.raw(hashColumn);
   return {
     purpose,
-    due: (db, { after, prefix, limit }) => db.$queryRaw<Sealed[]>`
+    due: (db, { after, prefix, limit }) => db.$queryRaw<SealedValue[]>`
       SELECT id, ${cipher} AS cipher FROM ${rows}
       WHERE id > ${after} AND ${cipher} IS NOT NULL AND NOT (starts_with(${cipher}, ${prefix})
         ${hash ? Prisma.sql`AND starts_with(COALESCE(${hash}, ''), ${prefix})` : Prisma.empty})
@@ -65,8 +65,8 @@ const exportKeys = sealedColumn({
 function renew(
   keys: KeyRing,
   { purpose, hashed = (text) => text }: SealedStore,
-  { id, cipher }: Sealed,
-): Renewed | null {
+  { id, cipher }: SealedValue,
+): RenewedValue | null {
   try {
     const text = keys.decrypt(cipher, purpose);
     return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(hashed(text)) };

@@ -12,7 +12,7 @@ export function sealIdentity(
 }
 
 /** Throws identityTaken, and invalid for a wrong check letter when Company Settings require it. */
-export async function assertIdentityFits(
+export async function assertIdentityNumberAllowed(
   tx: TrainingDb,
   keys: KeyRing,
   { number, userId }: { number: string; userId: string | null },

@@ -4,7 +4,7 @@ import type { Profile } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
-import { showMasked } from '#domain/identity/show-masked.ts';
+import { maskSealedIdentity } from '#domain/identity/mask-sealed-identity.ts';
 import { personColumns } from '#domain/users/user-row.ts';
 
 const columns = {
@@ -27,7 +27,7 @@ export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): P
   return {
     ...rest,
     role: strongestRole(user.roles),
-    identityNumber: showMasked(ctx.keys, identityCipher),
+    identityNumber: maskSealedIdentity(ctx.keys, identityCipher),
     profilePicture: picture ? fileUrl(picture) : null,
     hasPassword: passwordHash !== null,
     memberSince: createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnWork = {
   current: SubmissionRow | null;
@@ -26,7 +26,7 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
       },
     }),
   ]);
-  const rows = found.filter(isShown);
+  const rows = found.filter(isSubmissionShown);
   const current = rows.find(({ supersededAt }) => supersededAt === null);
   return {
     current: current ? toSubmissionRow(current) : null,

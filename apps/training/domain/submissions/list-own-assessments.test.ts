@@ -10,7 +10,7 @@ import {
 } from '@repo/testing/training-factories';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
-import { countOwnAssessments, listOwnAssessments, type OwnView } from './list-own-assessments.ts';
+import { countOwnAssessments, listOwnAssessments, type OwnAssessmentView } from './list-own-assessments.ts';
 
 const database = useTrainingDatabase();
 let ctx: Pick<SignedInContext, 'db' | 'actor'>;
@@ -35,7 +35,7 @@ const assess = (title: string, day: number) =>
   createAssessment(database.db, { courseId: course.id, title, dueDate: due(day) });
 const handIn = (assessmentId: string, more: object = {}) =>
   createSubmission(database.db, { assessmentId, courseRunId: run.id, learnerId: learner.id, ...more });
-const titles = async (view: OwnView, page = 1, limit = 25) =>
+const titles = async (view: OwnAssessmentView, page = 1, limit = 25) =>
   (await listOwnAssessments(ctx, { view, page, limit })).map(({ title }) => title);
 
 test('each is listed and counted in the view of its state', async () => {

@@ -4,7 +4,7 @@ import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { skipTo } from '#domain/skip-to.ts';
-import { isShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnAssessment = AssessmentSummary & {
   /** The current submission; null before the first. */
@@ -13,8 +13,8 @@ export type OwnAssessment = AssessmentSummary & {
   isOpen: boolean;
 };
 
-export const ownViews = ['due', 'waiting', 'graded'] as const;
-export type OwnView = (typeof ownViews)[number];
+export const ownAssessmentViews = ['due', 'waiting', 'graded'] as const;
+export type OwnAssessmentView = (typeof ownAssessmentViews)[number];
 
 /**
  * Without those of a left course with no submission; due date of the latest class. Indexes:
@@ -44,8 +44,8 @@ function ownAssessments(learnerId: string): Prisma.Sql {
 type Caller = Pick<SignedInContext, 'db' | 'actor'>;
 type Found = { id: string; dueAt: Date; seated: boolean };
 
-export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnView, number>> {
-  const rows = await db.$queryRaw<{ view: OwnView; total: number }[]>`${ownAssessments(actor.id)}
+export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnAssessmentView, number>> {
+  const rows = await db.$queryRaw<{ view: OwnAssessmentView; total: number }[]>`${ownAssessments(actor.id)}
     SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`;
   return {
     due: 0,
@@ -58,7 +58,7 @@ export async function countOwnAssessments({ db, actor }: Caller): Promise<Record
 /** Graded ones by latest grade, others by earliest due date. */
 export async function listOwnAssessments(
   { db, actor }: Caller,
-  { view, page, limit }: { view: OwnView; page: number; limit: number },
+  { view, page, limit }: { view: OwnAssessmentView; page: number; limit: number },
 ): Promise<OwnAssessment[]> {
   const found = await db.$queryRaw<Found[]>`${ownAssessments(actor.id)}
     SELECT id, due_at AS "dueAt", seated FROM own WHERE view = ${view}
@@ -80,7 +80,7 @@ export async function listOwnAssessments(
     return [
       {
         ...toAssessmentSummary({ ...assessment, dueDate: dueAt }),
-        submission: current && isShown(current) ? toSubmissionRow(current) : null,
+        submission: current && isSubmissionShown(current) ? toSubmissionRow(current) : null,
         isOpen: seated && current?.status !== 'graded',
       },
     ];

@@ -22,7 +22,7 @@ export const submissionSelect = {
 type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
 /** False for a grade without file that was taken back, unless it has feedback. */
-export function isShown(row: Pick<Row, 'file' | 'status' | 'feedback'>): boolean {
+export function isSubmissionShown(row: Pick<Row, 'file' | 'status' | 'feedback'>): boolean {
   return row.file !== null || row.status === 'graded' || row.feedback !== '';
 }
 

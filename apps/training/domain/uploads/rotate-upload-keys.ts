@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { Renewed, SealedStore } from '#domain/identity/sealed-store.ts';
+import type { RenewedValue, SealedStore } from '#domain/identity/sealed-store.ts';
 import { readEncryptedFile, storeEncryptedFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */
@@ -32,7 +32,7 @@ export const sealedUploadRows: SealedStore = {
 };
 
 /** A row keeps its old hash while another one in progress has the same person and class; the next rotation replaces it. */
-async function replaceRows(db: TrainingDb, rows: Renewed[]): Promise<number> {
+async function replaceRows(db: TrainingDb, rows: RenewedValue[]): Promise<number> {
   try {
     return await updateRows(db, rows, { withHash: true });
   } catch (error) {
@@ -44,7 +44,11 @@ async function replaceRows(db: TrainingDb, rows: Renewed[]): Promise<number> {
   return replaced;
 }
 
-function updateRows(db: TrainingDb, rows: Renewed[], { withHash }: { withHash: boolean }): Promise<number> {
+function updateRows(
+  db: TrainingDb,
+  rows: RenewedValue[],
+  { withHash }: { withHash: boolean },
+): Promise<number> {
   const parts = rows.map(({ id }) => partsOf(id));
   return db.$executeRaw`
     UPDATE enrolment_upload_row r SET cells_cipher = n.cipher,

@@ -8,7 +8,7 @@ import { isStaff } from '#domain/accounts/is-staff.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
@@ -17,7 +17,8 @@ export async function createUser(ctx: AdminContext, body: CreateUserBody): Promi
   if (isStaff(body)) assertRecentProof(ctx);
   const { identityNumber, ...fields } = body;
   const row = await inTransaction(ctx.db, async (tx) => {
-    if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: null });
+    if (identityNumber)
+      await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: null });
     const row = await tx.user.create({
       data: { ...fields, ...(identityNumber ? sealIdentity(ctx.keys, identityNumber) : {}) },
       select: userColumns,

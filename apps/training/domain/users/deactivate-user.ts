@@ -9,7 +9,7 @@ import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertNotLastAdmin } from './keep-an-admin.ts';
+import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** The mailed link no longer restores the account. Throws userNotFound, alreadyDeactivated. */

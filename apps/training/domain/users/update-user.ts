@@ -9,8 +9,8 @@ import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityFits, sealIdentity } from '#domain/identity/seal-identity.ts';
-import { assertNotLastAdmin } from './keep-an-admin.ts';
+import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toAdminUser, type UserRow, userColumns } from './user-row.ts';
 
 const contacts = ['fullName', 'phone', 'address'] as const;
@@ -46,7 +46,8 @@ export async function updateUser(ctx: AdminContext, id: string, body: UpdateUser
     if (!before) throw errors.userNotFound();
     refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     if (body.roles && String(body.roles) !== String(before.roles)) assertRecentProof(ctx);
-    if (identityNumber) await assertIdentityFits(tx, ctx.keys, { number: identityNumber, userId: id });
+    if (identityNumber)
+      await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: id });
     const sealed = identityNumber
       ? sealIdentity(ctx.keys, identityNumber)
       : identityNumber === null && { identityCipher: null, identityHash: null };

@@ -2,7 +2,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { strongestRole } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
-import { showMasked } from '#domain/identity/show-masked.ts';
+import { maskSealedIdentity } from '#domain/identity/mask-sealed-identity.ts';
 
 export const personColumns = {
   id: true,
@@ -44,7 +44,7 @@ export function toAdminUser(keys: KeyRing, row: UserRow): AdminUser {
     roles,
     role: strongestRole(roles),
     status: statusOf(row),
-    identityNumber: showMasked(keys, row.identityCipher),
+    identityNumber: maskSealedIdentity(keys, row.identityCipher),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -6,20 +6,20 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CodeSignIn } from '#components/account/code-sign-in.tsx';
 import { PasswordSignIn } from '#components/account/password-sign-in.tsx';
-import { returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { pageContext } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
 function tabHref(way: 'password' | 'code', returnTo: string): string {
-  const address = withReturn('/login', returnTo);
+  const address = addReturnPath('/login', returnTo);
   if (way === 'password') return address;
   return `${address}${address.includes('?') ? '&' : '?'}with=code`;
 }
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const withCode = way === 'code';
   const { actor } = await pageContext();
   if (actor) redirect(returnTo);

@@ -5,7 +5,7 @@ import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { auditKinds } from '#domain/audit/audit-names.ts';
-import { describeEntries } from '#domain/audit/describe-entries.ts';
+import { describeAuditEntries } from '#domain/audit/describe-audit-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
@@ -36,7 +36,7 @@ async function Entries({
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable
-      rows={await describeEntries(ctx, data)}
+      rows={await describeAuditEntries(ctx, data)}
       kinds={auditKinds}
       total={pagination.total}
       pageSize={pagination.limit}

@@ -7,7 +7,7 @@ import { readTableState, type TableState } from '@repo/ui/table-state';
 import { Suspense } from 'react';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { requireRole } from '#page-context.ts';
@@ -52,7 +52,7 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
           <EnrolDialog
             label="Enrol somebody"
             variant="primary"
-            classes={await firstChoices(ctx, 'open-classes')}
+            classes={await readFirstChoices(ctx, 'open-classes')}
           />
         }
       />

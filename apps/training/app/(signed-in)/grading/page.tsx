@@ -9,10 +9,10 @@ import { redirect } from 'next/navigation';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
-import { QueueLinks } from '#components/grading/queue-links.tsx';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { GradingQueueLinks } from '#components/grading/grading-queue-links.tsx';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
-import { countUnreleased } from '#domain/grading/list-unreleased.ts';
+import { countUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Grading', () => requireRole('trainer', 'admin'));
@@ -25,9 +25,9 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const openId = parameters.get('open') ?? undefined;
   const [queue, assessments, classes, waiting] = await Promise.all([
     listGradingQueue(ctx, view),
-    firstChoices(ctx, 'grading-assessments', { chosen: view.assessmentId, mine: view.mine }),
-    firstChoices(ctx, 'grading-classes', { chosen: view.courseRunId, mine: view.mine }),
-    countUnreleased(ctx, view),
+    readFirstChoices(ctx, 'grading-assessments', { chosen: view.assessmentId, mine: view.mine }),
+    readFirstChoices(ctx, 'grading-classes', { chosen: view.courseRunId, mine: view.mine }),
+    countUnreleasedGrades(ctx, view),
   ]);
   // The address may name a submission outside the filters, for example one graded meanwhile.
   const isListed = queue.data.some(({ submissionId }) => submissionId === openId);
@@ -81,7 +81,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
         />
       )}
       {view.status === 'pending' ? (
-        <QueueLinks
+        <GradingQueueLinks
           first={view.after ? first : undefined}
           next={queue.nextAfter && gradingHref({ ...view, after: queue.nextAfter }, { mine: teaches })}
         />

@@ -8,7 +8,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { listWaitingAssessments } from '#domain/grading/list-waiting-assessments.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { withRole } from '#testing/with-role.ts';
@@ -57,15 +57,18 @@ describe('choices that there are too many of to send them all', () => {
 
   test('begin with 20 on a page, and with the chosen one', async () => {
     const ctx = withRole(service.contextOf(admin), 'admin');
-    const plain = await firstChoices(ctx, 'course-codes');
+    const plain = await readFirstChoices(ctx, 'course-codes');
     expect(plain.more).toBe(true);
     expect(plain.options).toHaveLength(20);
-    const { options } = await firstChoices(ctx, 'course-codes', { chosen: 'TGS-119' });
+    const { options } = await readFirstChoices(ctx, 'course-codes', { chosen: 'TGS-119' });
     expect(options).toHaveLength(21);
     expect(options[0]).toEqual({ value: 'TGS-119', label: 'Course 119', description: 'TGS-119' });
-    expect((await firstChoices(ctx, 'course-codes', { chosen: 'TGS-003' })).options).toHaveLength(20);
+    expect((await readFirstChoices(ctx, 'course-codes', { chosen: 'TGS-003' })).options).toHaveLength(20);
     await database.db.course.deleteMany({ where: { code: { gte: 'TGS-100' } } });
-    expect(await firstChoices(ctx, 'course-codes')).toMatchObject({ more: false, options: { length: 100 } });
+    expect(await readFirstChoices(ctx, 'course-codes')).toMatchObject({
+      more: false,
+      options: { length: 100 },
+    });
   });
 
   test('match all words in title or code, including drafts, or a value', async () => {
@@ -127,7 +130,7 @@ test('a former trainer with a class matches by value and is the first choice in 
   ]);
   expect(await labels('trainers', { value: idle.id })).toEqual([]);
   expect(await labels('trainers', { q: 'rahim' })).toEqual([`Rahim Osman, ${trainer.email}`]);
-  const { options, more } = await firstChoices(withRole(service.contextOf(admin), 'admin'), 'trainers', {
+  const { options, more } = await readFirstChoices(withRole(service.contextOf(admin), 'admin'), 'trainers', {
     chosen: gone.id,
   });
   expect([options[0]?.label, more]).toEqual([goneLabel, false]);

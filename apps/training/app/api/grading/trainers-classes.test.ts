@@ -10,10 +10,10 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
-import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
+import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { withRole } from '#testing/with-role.ts';
 
@@ -186,7 +186,7 @@ describe('a trainer', () => {
     expect((await grade(trainer, mine.submission.id)).status).toBe(404);
     await database.db.courseRun.updateMany({ data: { trainerId: trainer.id } });
     const former = await database.db.user.update({ where: { id: trainer.id }, data: { roles: ['learner'] } });
-    await expect(getAssessedWork(contextOf(former), mine.assessment.id)).rejects.toMatchObject({
+    await expect(getViewableAssessment(contextOf(former), mine.assessment.id)).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -203,7 +203,7 @@ describe('a trainer', () => {
       ['grading-classes', mine.run.id],
       ['assessments', mine.assessment.id],
     ] as const) {
-      const { options } = await firstChoices(ctx, list);
+      const { options } = await readFirstChoices(ctx, list);
       expect(options.map(({ value }) => value)).toEqual([id]);
     }
     expect(
@@ -213,8 +213,8 @@ describe('a trainer', () => {
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
       total: 1,
     });
-    await expect(getAssessedWork(ctx, other.assessment.id)).rejects.toMatchObject({ status: 404 });
-    expect((await getAssessedWork(ctx, mine.assessment.id)).id).toBe(mine.assessment.id);
+    await expect(getViewableAssessment(ctx, other.assessment.id)).rejects.toMatchObject({ status: 404 });
+    expect((await getViewableAssessment(ctx, mine.assessment.id)).id).toBe(mine.assessment.id);
   });
 
   it('who writes courses too sees every assessment, and figures of those they may grade', async () => {
@@ -231,7 +231,7 @@ describe('a trainer', () => {
     const ctx = withRole(contextOf(developer), 'developer');
     for (const row of (await listAssessmentFigures(ctx, firstPage)).rows)
       expect(row).toMatchObject({ handedIn: null, toGrade: null });
-    expect((await getAssessedWork(ctx, other.assessment.id)).id).toBe(other.assessment.id);
+    expect((await getViewableAssessment(ctx, other.assessment.id)).id).toBe(other.assessment.id);
   });
 });
 
@@ -250,7 +250,9 @@ describe('where the company settings say that trainers see all classes', () => {
     expect(
       (await listGradingQueue(withRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
     ).toHaveLength(2);
-    expect((await getAssessedWork(contextOf(stranger), other.assessment.id)).id).toBe(other.assessment.id);
+    expect((await getViewableAssessment(contextOf(stranger), other.assessment.id)).id).toBe(
+      other.assessment.id,
+    );
   });
 
   it('learners and developers still see nobody’s', async () => {

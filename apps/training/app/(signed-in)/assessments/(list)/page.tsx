@@ -6,7 +6,7 @@ import { readPageNumber, readTableState } from '@repo/ui/table-state';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
-import { OwnAssessments, readOwnView } from '#components/submissions/own-assessments.tsx';
+import { OwnAssessments, parseOwnView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
@@ -27,7 +27,7 @@ function readTable(parameters: URLSearchParams) {
 }
 
 async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
-  const view = readOwnView(parameters.get('show'));
+  const view = parseOwnView(parameters.get('show'));
   const page = readPageNumber(parameters, 'ownPage');
   const [rows, counts] = await Promise.all([
     listOwnAssessments(ctx, { view, page, limit: tableSize }),

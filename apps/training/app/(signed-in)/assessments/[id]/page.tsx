@@ -7,14 +7,14 @@ import { PageHeader } from '@repo/ui/page-header';
 import { PenLine } from 'lucide-react';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
-import { getAssessedWork } from '#domain/submissions/get-assessed-work.ts';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
+import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const find = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getAssessedWork(await requireActor(), id)),
+  orNotFound(getViewableAssessment(await requireActor(), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

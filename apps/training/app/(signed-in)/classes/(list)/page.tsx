@@ -11,7 +11,7 @@ import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
-import { tableAddress } from '#components/table-address.ts';
+import { readTableAddress } from '#components/read-table-address.ts';
 import { listClasses } from '#domain/classes/list-classes.ts';
 import { pageOwnClasses } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -65,7 +65,7 @@ async function AllClasses({ ctx, parameters, period }: Part) {
 
 async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnClassView }) {
   const { page } = readTableState(parameters, { filterIds: [], sortIds: ownClassSorts });
-  const { query, csvHref } = tableAddress(parameters, ['classStatus', 'mine']);
+  const { query, csvHref } = readTableAddress(parameters, ['classStatus', 'mine']);
   const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
   const found = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
   const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });

@@ -4,7 +4,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -14,8 +14,8 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const ctx = await requireRole('admin');
   const wanted = (await pageParameters(searchParams)).get('courseId');
   const [courses, trainers, defaults] = await Promise.all([
-    firstChoices(ctx, 'courses', { chosen: wanted }),
-    firstChoices(ctx, 'trainers'),
+    readFirstChoices(ctx, 'courses', { chosen: wanted }),
+    readFirstChoices(ctx, 'trainers'),
     readRunDefaults(ctx.db),
   ]);
   const courseId = courses.options.find(({ value }) => value === wanted)?.value ?? '';

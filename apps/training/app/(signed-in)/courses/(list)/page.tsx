@@ -9,7 +9,7 @@ import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { listCatalogue } from '#domain/courses/list-catalogue.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
 import { listCourseTable } from '#domain/courses/list-course-table.ts';
@@ -55,7 +55,7 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
 export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const parameters = await pageParameters(searchParams);
-  const writes = seesDrafts(ctx.actor);
+  const writes = canSeeDrafts(ctx.actor);
   const catalogue = !writes || parameters.get('view') === 'catalogue';
   return (
     <>

@@ -16,7 +16,7 @@ import { OpenRuns } from '#components/courses/open-runs.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { hasPlaceInCourse, listOpenRuns } from '#domain/classes/list-open-runs.ts';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
@@ -90,7 +90,7 @@ export default async function CoursePage(props: Props) {
   const runIds = runs.data.map((run) => run.id);
   const clashes = await findLearnerClashes(ctx.db, ctx.actor.id, runIds);
   const hrefFor = (to: number) => `/courses/${id}${to > 1 ? `?page=${to}` : ''}`;
-  const writes = seesDrafts(ctx.actor);
+  const writes = canSeeDrafts(ctx.actor);
   const learns = ctx.actor.roles.includes('learner');
   const reads = writes || enrolment !== null || ctx.actor.roles.includes('trainer');
   const readable = isReadable(course);

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -12,7 +12,7 @@ export default async function BulkGradingPage({ searchParams }: { searchParams: 
   const ctx = await requireRole('trainer', 'admin');
   const wanted = (await pageParameters(searchParams)).get('assessmentId');
   const [assessments, known] = await Promise.all([
-    firstChoices(ctx, 'assessments', { chosen: wanted }),
+    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
   return (

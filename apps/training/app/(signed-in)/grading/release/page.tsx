@@ -6,7 +6,7 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { MailCheck } from 'lucide-react';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
-import { listUnreleased } from '#domain/grading/list-unreleased.ts';
+import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Release grades', () => requireRole('trainer', 'admin'));
@@ -15,7 +15,7 @@ export default async function ReleasePage({ searchParams }: { searchParams: Sear
   const ctx = await requireRole('trainer', 'admin');
   const standard = { mine: ctx.actor.roles.includes('trainer') };
   const view = readGradingView(await pageParameters(searchParams), standard);
-  const { grades, total } = await listUnreleased(ctx, view);
+  const { grades, total } = await listUnreleasedGrades(ctx, view);
   const desk = gradingHref({ ...view, status: 'graded', page: 1 }, standard);
   return (
     <>

@@ -4,9 +4,9 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
 import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { pageUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
+import { listUnsubmittedPage } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Grade without a file', () => requireRole('trainer', 'admin'));
@@ -20,11 +20,11 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
   const q = parameters.get('q')?.trim() ?? '';
   const page = readPageNumber(parameters);
   const [assessments, assessment] = await Promise.all([
-    firstChoices(ctx, 'assessments', { chosen: wanted }),
+    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
   const found = assessment
-    ? await pageUnsubmitted(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
+    ? await listUnsubmittedPage(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
     : { rows: [], total: 0 };
   return (
     <>

@@ -12,7 +12,7 @@ import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
 import { DeletionNotice } from '#components/people/deletion-notice.tsx';
 import { IdentityPanel } from '#components/people/identity-panel.tsx';
-import { nameRoles, statusLabels } from '#components/people/labels.ts';
+import { formatRoles, statusLabels } from '#components/people/labels.ts';
 import { PersonClasses } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
@@ -54,7 +54,7 @@ export default async function PersonPage(props: Props) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="break-all">{person.email}</span>
             <StatusBadge tone={tone}>{label}</StatusBadge>
-            <span>{nameRoles(person.roles)}</span>
+            <span>{formatRoles(person.roles)}</span>
           </span>
         }
         actions={<LinkButton href={`/audit-log?${history}`}>History</LinkButton>}

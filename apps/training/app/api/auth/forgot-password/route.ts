@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@repo/accounts/request-password-reset';
 import { emailBody } from '@repo/schemas/training/account';
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
@@ -15,6 +15,8 @@ export const POST = route({
   response: { schema: messageAnswer },
   run({ ctx, body }) {
     requestPasswordReset(accountService, ctx, body);
-    return say('If that address has an account, a link to choose a new password is on its way');
+    return succeedWithMessage(
+      'If that address has an account, a link to choose a new password is on its way',
+    );
   },
 });

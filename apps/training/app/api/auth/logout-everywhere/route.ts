@@ -1,7 +1,7 @@
 import { signOutEverywhere } from '@repo/accounts/sign-ins';
 import { clearedCache } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { route } from '#http.ts';
 
@@ -16,6 +16,6 @@ export const POST = route({
     await signOutEverywhere(accountService, ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearedCache);
-    return say('You are signed out everywhere');
+    return succeedWithMessage('You are signed out everywhere');
   },
 });

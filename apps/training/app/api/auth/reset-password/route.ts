@@ -1,7 +1,7 @@
 import { resetPassword } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -20,6 +20,6 @@ export const POST = route({
   async run({ ctx, body, request, reply }) {
     const device = await resetPassword(accountService, ctx, body);
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
-    return say('Your password is set. Sign in with it');
+    return succeedWithMessage('Your password is set. Sign in with it');
   },
 });

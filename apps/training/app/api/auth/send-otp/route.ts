@@ -1,5 +1,5 @@
 import { emailBody } from '@repo/schemas/training/account';
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -18,6 +18,6 @@ export const POST = route({
   errors: [errors.tooManyRequests],
   async run({ ctx, body }) {
     await sendCodeWithLimit(ctx, services().rateLimits, body);
-    return say('If that address has an account, a code is on its way');
+    return succeedWithMessage('If that address has an account, a code is on its way');
   },
 });

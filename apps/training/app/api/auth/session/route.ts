@@ -1,7 +1,7 @@
 import { renewedTrainingCookie } from '@repo/auth/training-session';
 import { session } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { signedInUserOf } from '#domain/accounts/signed-in-user.ts';
+import { toSignedInUser } from '#domain/accounts/to-signed-in-user.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -16,6 +16,6 @@ export const GET = route({
     if (ctx.actor?.kind !== 'user') return succeed({ user: null });
     const cookie = renewedTrainingCookie(request.headers);
     if (cookie) reply.headers.append('set-cookie', cookie);
-    return succeed({ user: signedInUserOf(ctx.actor) });
+    return succeed({ user: toSignedInUser(ctx.actor) });
   },
 });

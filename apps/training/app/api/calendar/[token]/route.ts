@@ -1,6 +1,6 @@
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
-import { getCalendar } from '#domain/calendar/get-calendar.ts';
+import { getCalendarFeed } from '#domain/calendar/get-calendar-feed.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,7 @@ export const GET = route({
   response: { contentType: 'text/calendar' },
   errors: [errors.calendarNotFound],
   run: async ({ ctx, params }) =>
-    new Response(await getCalendar(ctx, params.token), {
+    new Response(await getCalendarFeed(ctx, params.token), {
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' },
     }),
 });

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { mailGrades } from '#domain/grading/mail-grades.ts';
+import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -36,7 +36,7 @@ async function two() {
 }
 
 async function mailSettled() {
-  await mailGrades({ ...service.services, clock: () => new Date(Date.now() + 3_600_000) });
+  await mailDueGrades({ ...service.services, clock: () => new Date(Date.now() + 3_600_000) });
   // The mail is scheduled for that later time.
   await database.db.waitingMail.updateMany({ data: { dueAt: new Date(0) } });
   await service.settleMails();

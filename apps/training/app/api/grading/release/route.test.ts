@@ -6,7 +6,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { mailGrades } from '#domain/grading/mail-grades.ts';
+import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -74,7 +74,7 @@ describe('grades that wait for their mail', () => {
     expect(await waiting(as)).toEqual([]);
     expect((await release(as, grades)).body.data).toEqual({ mailed: 0, left: 2 });
     now = new Date(+now + 3_600_000);
-    expect(await mailGrades(service.services)).toBe(0);
+    expect(await mailDueGrades(service.services)).toBe(0);
     expect(await mailed()).toEqual([]);
     expect(await database.db.auditEntry.findMany({ where: { action: 'submission.release' } })).toMatchObject([
       { after: { grades: 2 } },
@@ -87,9 +87,9 @@ describe('grades that wait for their mail', () => {
     now = new Date(+now + 600_000);
     const counts = await Promise.all([
       release(as, grades).then(({ body }) => body.data.mailed),
-      mailGrades(service.services),
+      mailDueGrades(service.services),
       release(as, grades.toReversed()).then(({ body }) => body.data.mailed),
-      mailGrades(service.services),
+      mailDueGrades(service.services),
     ]);
     expect(counts.reduce((sum, each) => sum + each, 0)).toBe(5);
     expect(await mailed()).toHaveLength(5);
@@ -100,7 +100,7 @@ describe('grades that wait for their mail', () => {
     const grades = asRead(await waiting(as));
     now = new Date(+now + 600_000);
     const { releasing } = await database.db.$transaction(async (tx) => {
-      await mailGrades({ ...service.services, db: tx });
+      await mailDueGrades({ ...service.services, db: tx });
       const locked = () => database.db.$queryRaw<unknown[]>`
         SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       const begun = release(as, grades);
@@ -128,7 +128,7 @@ describe('grades that wait for their mail', () => {
     expect((await grade(as, back)).status).toBe(200);
     expect(await waiting(as)).toEqual([]);
     now = new Date(+now + 3_600_000);
-    expect(await mailGrades(service.services)).toBe(0);
+    expect(await mailDueGrades(service.services)).toBe(0);
   });
 });
 

@@ -6,7 +6,7 @@ import {
   unreleasedQuery,
 } from '@repo/schemas/training/grade-release';
 import { errors } from '#domain/errors.ts';
-import { listUnreleased } from '#domain/grading/list-unreleased.ts';
+import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { releaseGrades } from '#domain/grading/release-grades.ts';
 import { route } from '#http.ts';
 
@@ -18,7 +18,7 @@ export const GET = route({
   query: unreleasedQuery,
   response: { schema: envelope(unreleasedList) },
   run: async ({ ctx, query: { classes, ...query } }) =>
-    succeed(await listUnreleased(ctx, { ...query, mine: classes === 'mine' })),
+    succeed(await listUnreleasedGrades(ctx, { ...query, mine: classes === 'mine' })),
 });
 
 export const POST = route({

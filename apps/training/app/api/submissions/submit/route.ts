@@ -1,5 +1,5 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { largestWork, submitBody, submitted } from '@repo/schemas/training/submission';
+import { maxWorkBytes, submitBody, submitted } from '@repo/schemas/training/submission';
 import { errors } from '#domain/errors.ts';
 import { submitWork } from '#domain/submissions/submit-work.ts';
 import { route } from '#http.ts';
@@ -14,7 +14,7 @@ which is kept. After the due date it is taken and marked late.`,
   rateLimit: 'upload',
   body: submitBody,
   bodyType: 'multipart',
-  maxFileBytes: largestWork,
+  maxFileBytes: maxWorkBytes,
   response: { schema: envelope(submitted) },
   errors: [
     errors.assessmentNotFound,

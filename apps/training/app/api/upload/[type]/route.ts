@@ -1,5 +1,5 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { largestDocument, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
+import { maxDocumentBytes, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
 import { uploadDocument } from '#domain/files/upload-document.ts';
 import { route } from '#http.ts';
@@ -14,7 +14,7 @@ export const POST = route({
   params: uploadParams,
   body: uploadBody,
   bodyType: 'multipart',
-  maxFileBytes: largestDocument,
+  maxFileBytes: maxDocumentBytes,
   response: { schema: envelope(uploaded) },
   errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused, errors.storageFull],
   run: async ({ ctx, params, body }) => succeed(await uploadDocument(ctx, params.type, body)),

@@ -10,7 +10,7 @@ import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { DetailsForm } from '#components/classes/details-form.tsx';
 import { ScheduleForm } from '#components/classes/schedule-form.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { firstChoices } from '#domain/choices/find-choices.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -23,7 +23,7 @@ export const generateMetadata = checkedTitle('Edit class', load);
 
 export default async function EditClassPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run } = await load(props);
-  const trainers = await firstChoices(ctx, 'trainers', { chosen: run.trainer?.id });
+  const trainers = await readFirstChoices(ctx, 'trainers', { chosen: run.trainer?.id });
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (

@@ -4,14 +4,14 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Plus } from 'lucide-react';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
-import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
+import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 
-export const generateMetadata = checkedTitle('Assessments of a course', loadWrittenCourse);
+export const generateMetadata = checkedTitle('Assessments of a course', loadCourseForDeveloper);
 
 export default async function CourseAssessmentsPage(props: PathProps<{ id: string }>) {
-  const { id, ctx, course } = await loadWrittenCourse(props);
+  const { id, ctx, course } = await loadCourseForDeveloper(props);
   const [{ learners }, assessments] = await Promise.all([
     countLearners(ctx, id),
     listAssessments(ctx, { courseId: id }),

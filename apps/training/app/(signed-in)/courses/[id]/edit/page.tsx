@@ -5,17 +5,17 @@ import { redirect } from 'next/navigation';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
-import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
+import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export const generateMetadata = checkedTitle('Edit course', loadWrittenCourse);
+export const generateMetadata = checkedTitle('Edit course', loadCourseForDeveloper);
 
 /** `?subtopic=` is the open subtopic. */
 export default async function EditCoursePage(props: Props) {
-  const { id, ctx, course } = await loadWrittenCourse(props);
+  const { id, ctx, course } = await loadCourseForDeveloper(props);
   const wanted = (await pageParameters(props.searchParams)).get('subtopic');
   const counts = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);

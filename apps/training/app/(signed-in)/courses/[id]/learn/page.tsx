@@ -1,7 +1,7 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
-import { readingOrder, resumeAt } from '#components/reader/reading-order.ts';
+import { findResumePoint, toReadingOrder } from '#components/reader/reading-order.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
@@ -15,6 +15,6 @@ export default async function LearnPage({ params }: Props) {
     orNotFound(getOutline(ctx, id)),
     getOwnProgress(ctx, id),
   ]);
-  const next = resumeAt(readingOrder(learningUnits), new Set(readIds));
+  const next = findResumePoint(toReadingOrder(learningUnits), new Set(readIds));
   redirect(next ? `/courses/${id}/learn/${next.id}` : `/courses/${id}`);
 }

@@ -1,4 +1,4 @@
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { sendProofCode } from '#auth/send-proof-code.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -15,6 +15,6 @@ export const POST = route({
   errors: [errors.wrongProof],
   async run({ ctx }) {
     await sendProofCode(ctx);
-    return say('A code is on its way to you');
+    return succeedWithMessage('A code is on its way to you');
   },
 });

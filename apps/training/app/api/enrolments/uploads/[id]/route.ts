@@ -1,4 +1,10 @@
-import { envelope, idParams, messageAnswer, say, succeed } from '@repo/schemas/training/common';
+import {
+  envelope,
+  idParams,
+  messageAnswer,
+  succeed,
+  succeedWithMessage,
+} from '@repo/schemas/training/common';
 import { uploadDetail, uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
@@ -30,6 +36,6 @@ export const DELETE = route({
   errors: [errors.uploadNotFound, errors.uploadSent],
   run: async ({ ctx, params }) => {
     await discardUpload(ctx, params.id);
-    return say('The upload is discarded');
+    return succeedWithMessage('The upload is discarded');
   },
 });

@@ -1,5 +1,5 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { bulkPreview, bulkPreviewBody, largestGradeSheet } from '@repo/schemas/training/grading';
+import { bulkPreview, bulkPreviewBody, maxGradeSheetBytes } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
 import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
 import { route } from '#http.ts';
@@ -13,7 +13,7 @@ export const POST = route({
   rateLimit: 'upload',
   body: bulkPreviewBody,
   bodyType: 'multipart',
-  maxFileBytes: largestGradeSheet,
+  maxFileBytes: maxGradeSheetBytes,
   response: { schema: envelope(bulkPreview) },
   errors: [errors.assessmentNotFound, errors.fileRefused],
   run: async ({ ctx, body }) => succeed(await previewBulkGrades(ctx, body)),

@@ -1,6 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
 import { errors } from '#domain/errors.ts';
-import { readFile } from '#domain/files/read-file.ts';
+import { readStoredFile } from '#domain/files/read-stored-file.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   access: 'user',
   response: { contentType: 'application/octet-stream', description: 'The document, of its own content type' },
   errors: [errors.documentNotFound],
-  run: async ({ ctx, request }) => fileResponse(await readFile(ctx, request.url)),
+  run: async ({ ctx, request }) => fileResponse(await readStoredFile(ctx, request.url)),
 });

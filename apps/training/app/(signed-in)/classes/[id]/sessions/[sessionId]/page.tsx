@@ -9,7 +9,7 @@ import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { QrCode } from 'lucide-react';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
-import { tableAddress } from '#components/table-address.ts';
+import { readTableAddress } from '#components/read-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { pageSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
@@ -37,7 +37,7 @@ export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await load(props);
   const parameters = await pageParameters(props.searchParams);
   const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
-  const asked = tableAddress(parameters, ['mark']);
+  const asked = readTableAddress(parameters, ['mark']);
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
     pageSessionAttendance(ctx, sessionId, { ...filters, page, limit: pageSize }),

@@ -3,12 +3,12 @@ import type { PathProps } from '@repo/pages/load-once';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
-import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
+import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 
-export const generateMetadata = checkedTitle('New assessment', loadWrittenCourse);
+export const generateMetadata = checkedTitle('New assessment', loadCourseForDeveloper);
 
 export default async function NewAssessmentPage(props: PathProps<{ id: string }>) {
-  const { id, course } = await loadWrittenCourse(props);
+  const { id, course } = await loadCourseForDeveloper(props);
   return (
     <>
       <PageHeader

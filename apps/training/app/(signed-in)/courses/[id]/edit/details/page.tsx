@@ -3,15 +3,15 @@ import type { PathProps } from '@repo/pages/load-once';
 import { Card } from '@repo/ui/card';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
-import { loadWrittenCourse } from '#components/builder/load-written-course.ts';
+import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
 import { countLearners } from '#domain/courses/count-learners.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
 
-export const generateMetadata = checkedTitle('Course details', loadWrittenCourse);
+export const generateMetadata = checkedTitle('Course details', loadCourseForDeveloper);
 
 export default async function CourseDetailsPage(props: PathProps<{ id: string }>) {
-  const { id, ctx, course } = await loadWrittenCourse(props);
+  const { id, ctx, course } = await loadCourseForDeveloper(props);
   const { learningUnits: _, ...details } = course;
   const [counts, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
   return (

@@ -12,8 +12,8 @@ import { cache } from 'react';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { ReaderSteps } from '#components/reader/reader-steps.tsx';
-import { readingOrder } from '#components/reader/reading-order.ts';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { toReadingOrder } from '#components/reader/reading-order.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
@@ -35,11 +35,11 @@ export default async function ReaderPage({ params }: Props) {
     readSubtopic(subtopicId),
     getOwnProgress(ctx, id),
   ]);
-  const order = readingOrder(course.learningUnits);
+  const order = toReadingOrder(course.learningUnits);
   const place = order.findIndex((reading) => reading.id === subtopic.id);
   const here = order[place];
   if (here === undefined) notFound();
-  const writes = seesDrafts(ctx.actor);
+  const writes = canSeeDrafts(ctx.actor);
   if (!enrolment && !writes && !ctx.actor.roles.includes('trainer')) redirect(`/courses/${id}`);
 
   const stepTo = (index: number) => {

@@ -1,5 +1,5 @@
 import { resetSecondFactorsRoute, secondFactorsReset } from '@repo/schemas/account/reset-second-factors';
-import { messageAnswer, say } from '@repo/schemas/training/common';
+import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,6 +12,6 @@ export const POST = route({
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
     await resetSecondFactors(ctx, params.id);
-    return say(secondFactorsReset);
+    return succeedWithMessage(secondFactorsReset);
   },
 });

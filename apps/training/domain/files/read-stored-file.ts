@@ -3,14 +3,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradingScopeOf, readableFiles } from '#domain/grading/grading-scope.ts';
-import { pathOfUrl } from './file-url.ts';
+import { decodeUrlPath } from './file-url.ts';
 
 /** Access by others is audited. Submitted work and pictures are opened too often for that. */
 const personalCategories: ReadonlySet<string> = new Set(['cv', 'certificate']);
 
 /** Throws documentNotFound, also without permission. */
-export async function readFile(ctx: SignedInContext, url: string): Promise<ServedFile> {
-  const path = pathOfUrl(url);
+export async function readStoredFile(ctx: SignedInContext, url: string): Promise<ServedFile> {
+  const path = decodeUrlPath(url);
   if (path === null || path.includes('\0')) throw errors.documentNotFound();
   const row = await ctx.db.storedFile.findFirst({
     where: { AND: [{ path }, readableFiles(await gradingScopeOf(ctx), ctx.actor)] },

@@ -8,7 +8,7 @@ type Progress = {
 const number = (value: number) => value.toLocaleString('en');
 
 /** Names the total when the desk shows only one page of it. */
-export function progressText({ graded, listed, total }: Progress): string {
+export function gradingProgressText({ graded, listed, total }: Progress): string {
   if (total <= listed) return `${number(graded)} of ${number(listed)} graded`;
   return `${number(graded)} of ${number(listed)} on this page graded, ${number(total)} in all`;
 }

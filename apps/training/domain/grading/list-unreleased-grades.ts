@@ -1,9 +1,15 @@
 import { Prisma } from '@repo/db/training';
-import { mostReleased, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
+import { maxReleasedGrades, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
 import type { TrainerContext } from '#domain/context.ts';
-import { describeGradeNews } from '#mails/work-graded.ts';
-import { type GradeNews, isNewsSql, mailedWork, newsColumns, newsTables } from './grade-news.ts';
+import { describeGradeChange } from '#mails/work-graded.ts';
 import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
+import {
+  isUnmailedGradeSql,
+  type UnmailedGrade,
+  unmailedGradeColumns,
+  unmailedGradeTables,
+  withGradeChange,
+} from './unmailed-grades.ts';
 
 type UnreleasedQuery = {
   assessmentId?: string | undefined;
@@ -13,24 +19,24 @@ type UnreleasedQuery = {
 };
 
 /** Except the caller's own; next due first, limited to one release, with the total. Index: submission_mail_due_at_idx. */
-export async function listUnreleased(
+export async function listUnreleasedGrades(
   ctx: TrainerContext,
   query: UnreleasedQuery,
 ): Promise<{ grades: UnreleasedGrade[]; total: number }> {
   const condition = await unreleasedCondition(ctx, query);
   const [rows, [count]] = await Promise.all([
-    ctx.db.$queryRaw<GradeNews[]>`
-      SELECT ${newsColumns} FROM ${newsTables} WHERE ${condition}
-      ORDER BY s.mail_due_at, s.id LIMIT ${mostReleased}`,
+    ctx.db.$queryRaw<UnmailedGrade[]>`
+      SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables} WHERE ${condition}
+      ORDER BY s.mail_due_at, s.id LIMIT ${maxReleasedGrades}`,
     ctx.db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM ${newsTables} WHERE ${condition}`,
+      SELECT count(*)::int AS total FROM ${unmailedGradeTables} WHERE ${condition}`,
   ]);
   return { grades: rows.map(toUnreleased), total: count?.total ?? 0 };
 }
 
-export async function countUnreleased(ctx: TrainerContext, query: UnreleasedQuery): Promise<number> {
+export async function countUnreleasedGrades(ctx: TrainerContext, query: UnreleasedQuery): Promise<number> {
   const [count] = await ctx.db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${newsTables} WHERE ${await unreleasedCondition(ctx, query)}`;
+    SELECT count(*)::int AS total FROM ${unmailedGradeTables} WHERE ${await unreleasedCondition(ctx, query)}`;
   return count?.total ?? 0;
 }
 
@@ -41,7 +47,7 @@ async function unreleasedCondition(
   const scope = await gradingScopeOf(ctx);
   return Prisma.join(
     [
-      isNewsSql,
+      isUnmailedGradeSql,
       gradableCourse(scope, ctx.actor, Prisma.sql`a.course_id`),
       Prisma.sql`s.learner_id <> ${ctx.actor.id}`,
       ...(assessmentId === undefined ? [] : [Prisma.sql`s.assessment_id = ${assessmentId}`]),
@@ -54,7 +60,7 @@ async function unreleasedCondition(
   );
 }
 
-function toUnreleased(row: GradeNews): UnreleasedGrade {
+function toUnreleased(row: UnmailedGrade): UnreleasedGrade {
   return {
     submissionId: row.id,
     learnerId: row.learnerId,
@@ -67,7 +73,7 @@ function toUnreleased(row: GradeNews): UnreleasedGrade {
     feedback: row.feedback,
     mailedScore: row.mailedScore,
     mailedFeedback: row.mailedFeedback,
-    subject: describeGradeNews(mailedWork(row)).subject,
+    subject: describeGradeChange(withGradeChange(row)).subject,
     mailedAt: row.mailDueAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,11 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
-import { type GradeNews, mailNews, newsColumns, newsTables } from './grade-news.ts';
+import {
+  queueGradeMails,
+  type UnmailedGrade,
+  unmailedGradeColumns,
+  unmailedGradeTables,
+} from './unmailed-grades.ts';
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 
@@ -8,12 +13,12 @@ type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 const atOnce = 200;
 
 /** One mail per submission, once due. Returns the number. Several processes may run it. */
-export async function mailGrades(tools: Tools): Promise<number> {
+export async function mailDueGrades(tools: Tools): Promise<number> {
   let mails = 0;
   for (;;) {
     const { taken, written } = await inTransaction(tools.db, async (tx) => {
       const due = await takeDue(tx, tools.clock());
-      return { taken: due.length, written: await mailNews(tx, tools, due) };
+      return { taken: due.length, written: await queueGradeMails(tx, tools, due) };
     });
     mails += written;
     if (taken < atOnce) return mails;
@@ -21,9 +26,9 @@ export async function mailGrades(tools: Tools): Promise<number> {
 }
 
 /** Index: submission_mail_due_at_idx. */
-function takeDue(tx: TrainingDb, now: Date): Promise<GradeNews[]> {
-  return tx.$queryRaw<GradeNews[]>`
-    SELECT ${newsColumns} FROM ${newsTables}
+function takeDue(tx: TrainingDb, now: Date): Promise<UnmailedGrade[]> {
+  return tx.$queryRaw<UnmailedGrade[]>`
+    SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
     WHERE s.mail_due_at <= ${now}
     ORDER BY s.mail_due_at, s.id LIMIT ${atOnce}
     FOR UPDATE OF s SKIP LOCKED`;

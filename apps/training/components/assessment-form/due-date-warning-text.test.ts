@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dueDateWarning } from './due-date-warning.ts';
+import { dueDateWarningText } from './due-date-warning-text.ts';
 
 // Noon in Singapore.
 const now = new Date('2026-11-20T04:00:00.000Z');
-const warn = (field: string, stored = '') => dueDateWarning(field, { stored, now });
+const warn = (field: string, stored = '') => dueDateWarningText(field, { stored, now });
 
 describe('dueDateWarning', () => {
   it.each(['2020-01-01T10:00', '2026-11-20T11:59', '2026-11-20T12:00'])('names %s as past', (field) => {

@@ -11,20 +11,20 @@ const places = {
 type Place = keyof typeof places;
 
 /** Filters by all words of `q` or by one value; no filter without either. */
-export type Wanted = { q?: string | undefined; value?: string | undefined; limit: number };
+export type ChoiceCriteria = { q?: string | undefined; value?: string | undefined; limit: number };
 
 /** A search word with the ids of matching rows per table, and as a condition on numbers and codes. */
-export type FoundWord<P extends Place> = {
+export type WordMatches<P extends Place> = {
   ids: Record<P, string[]>;
   text: { contains: string; mode: 'insensitive' };
 };
 
 /** The first ten words of a search, matched without case and accents. */
-export async function findWords<P extends Place>(
+export async function findRowsByWords<P extends Place>(
   db: TrainingDb,
   q: string | undefined,
   ...names: readonly P[]
-): Promise<FoundWord<P>[]> {
+): Promise<WordMatches<P>[]> {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];
   const found = await Promise.all(names.map(async (name) => [name, await findIn(db, words, name)] as const));

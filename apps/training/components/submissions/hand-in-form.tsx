@@ -1,6 +1,6 @@
 'use client';
 
-import { largestWork } from '@repo/schemas/training/submission';
+import { maxWorkBytes } from '@repo/schemas/training/submission';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
@@ -17,14 +17,14 @@ import { FileText, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
-import { sizeText } from './score-text.ts';
+import { fileSizeText } from './score-text.ts';
 
 const mostComments = 5000;
 
 const parseComments = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
 /** With upload progress. File and comment stay after an error; a reload keeps the comment. */
-export function HandIn({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
+export function HandInForm({ assessmentId, isAgain }: { assessmentId: string; isAgain: boolean }) {
   const commentsId = useId();
   const work = useHandIn(assessmentId, isAgain);
   const { failure, isTooLarge, comments, setKept, sent, send, stop } = work;
@@ -91,7 +91,7 @@ function useHandIn(assessmentId: string, isAgain: boolean) {
   const [sent, setSent] = useState<{ bytes: number; total: number } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const sending = useRef<AbortController | null>(null);
-  const isTooLarge = file !== null && file.size > largestWork;
+  const isTooLarge = file !== null && file.size > maxWorkBytes;
 
   // Leaving now would abort the upload.
   useLeaveWarning(sent !== null);
@@ -150,7 +150,7 @@ function ChosenFile({ work: { file, setFile, setFailure, sent } }: { work: Retur
       <FileText aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block break-all font-medium">{file.name}</span>
-        <span className="text-sm text-muted">{sizeText(file.size)}</span>
+        <span className="text-sm text-muted">{fileSizeText(file.size)}</span>
       </span>
       {sent ? null : (
         <IconButton label={`Remove ${file.name}`} icon={<X aria-hidden />} onClick={() => setFile(null)} />

@@ -82,13 +82,13 @@ const pages: Record<string, (id: string) => string> = {
 };
 
 /** Null when the target has no page. */
-export function targetHref(targetType: string, targetId: string): string | null {
+export function auditTargetHref(targetType: string, targetId: string): string | null {
   return Object.hasOwn(pages, targetType)
     ? (pages[targetType]?.(encodeURIComponent(targetId)) ?? null)
     : null;
 }
 
-export function describeEntries(
+export function describeAuditEntries(
   { db }: Pick<AdminContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditRow[]> {
@@ -98,6 +98,6 @@ export function describeEntries(
     finders: Object.fromEntries(
       Object.entries(finders).map(([kind, find]) => [kind, (ids: string[]) => find(db, ids)]),
     ),
-    hrefOf: targetHref,
+    hrefOf: auditTargetHref,
   });
 }

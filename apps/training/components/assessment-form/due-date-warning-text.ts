@@ -4,7 +4,10 @@ const dueDate = assessmentForm.shape.dueDate;
 const farYears = 3;
 
 /** Null when there is no warning. */
-export function dueDateWarning(field: string, { stored, now }: { stored: string; now: Date }): string | null {
+export function dueDateWarningText(
+  field: string,
+  { stored, now }: { stored: string; now: Date },
+): string | null {
   if (field === '' || field === stored) return null;
   const parsed = dueDate.safeParse(field);
   if (!parsed.success) return null;

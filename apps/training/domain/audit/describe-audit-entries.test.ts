@@ -8,7 +8,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { describeEntries, targetHref } from './describe-entries.ts';
+import { auditTargetHref, describeAuditEntries } from './describe-audit-entries.ts';
 
 const database = useTrainingDatabase();
 
@@ -53,7 +53,7 @@ it('names what an entry is about, as it is called now', async () => {
     after: null,
     requestId: '',
   }));
-  const named = await describeEntries(database, entries);
+  const named = await describeAuditEntries(database, entries);
   expect(named.map(({ targetName }) => targetName)).toEqual([
     'Lift safety, session 2',
     'Mei (mei@example.com), Final exam',
@@ -69,8 +69,8 @@ it('names what an entry is about, as it is called now', async () => {
 });
 
 it('leads to the page of a target, where it has one', () => {
-  expect(targetHref('user', 'a/b')).toBe('/people/a%2Fb');
-  expect(targetHref('settings', '1')).toBe('/settings/company');
-  expect(targetHref('subtopic', '1')).toBeNull();
-  expect(targetHref('toString', '1')).toBeNull();
+  expect(auditTargetHref('user', 'a/b')).toBe('/people/a%2Fb');
+  expect(auditTargetHref('settings', '1')).toBe('/settings/company');
+  expect(auditTargetHref('subtopic', '1')).toBeNull();
+  expect(auditTargetHref('toString', '1')).toBeNull();
 });

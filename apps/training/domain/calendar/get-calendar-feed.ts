@@ -1,15 +1,15 @@
 import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { formatCalendarFeed } from './format-calendar-feed.ts';
 import { listOwnClasses } from './list-own-classes.ts';
 import { addDays, singaporeDate } from './singapore-date.ts';
-import { writeCalendar } from './write-calendar.ts';
 
 /** Calendar programs keep past events themselves. */
 const daysBack = 365;
 
 /** Anyone with the address can read the feed. Throws calendarNotFound, also for a deactivated account. */
-export async function getCalendar(
+export async function getCalendarFeed(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
@@ -19,5 +19,5 @@ export async function getCalendar(
   });
   if (owner === null) throw errors.calendarNotFound();
   const from = addDays(singaporeDate(clock()), -daysBack);
-  return writeCalendar(await listOwnClasses(db, { userId: owner.id, from }));
+  return formatCalendarFeed(await listOwnClasses(db, { userId: owner.id, from }));
 }

@@ -11,7 +11,7 @@ function isAhead(entry: CalendarEntry, now: Date): boolean {
 }
 
 /** Sessions to teach, or else to attend; the next first. */
-export async function sittingsAhead(
+export async function listUpcomingEntries(
   { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
   { teaching }: { teaching: boolean },
 ): Promise<CalendarEntry[]> {

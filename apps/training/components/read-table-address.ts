@@ -6,7 +6,7 @@ type TableAddress = {
 };
 
 /** Parses a server-side table's address; a long search is truncated. */
-export function tableAddress(parameters: URLSearchParams, filterIds: readonly string[]): TableAddress {
+export function readTableAddress(parameters: URLSearchParams, filterIds: readonly string[]): TableAddress {
   const q = (parameters.get('q') ?? '').trim().slice(0, 200);
   const sort = parameters.get('sort') ?? undefined;
   const filters = filterIds.map((id) => [id, parameters.getAll(id)] as const);

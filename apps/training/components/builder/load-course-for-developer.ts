@@ -3,7 +3,7 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { requireRole } from '#page-context.ts';
 
-export const loadWrittenCourse = loadOnce(async ({ id }: { id: string }) => {
+export const loadCourseForDeveloper = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('developer', 'admin');
   return { id, ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
 });

@@ -3,7 +3,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { workGradedMail } from '#mails/work-graded.ts';
 
-export type GradeNews = {
+export type UnmailedGrade = {
   id: string;
   score: number | null;
   feedback: string;
@@ -22,36 +22,36 @@ export type GradeNews = {
   isDeactivated: boolean;
 };
 
-export const newsColumns = Prisma.sql`s.id, s.score::float8 AS score, s.feedback, s.mailed_score::float8 AS "mailedScore",
+export const unmailedGradeColumns = Prisma.sql`s.id, s.score::float8 AS score, s.feedback, s.mailed_score::float8 AS "mailedScore",
   s.mailed_feedback AS "mailedFeedback", s.updated_at AS "updatedAt", s.mail_due_at AS "mailDueAt",
   s.superseded_at IS NULL AS "isCurrent", a.id AS "assessmentId", a.title AS "assessmentTitle",
   a.max_score AS "maxScore", c.title AS "courseTitle", u.id AS "learnerId", u.full_name AS "fullName", u.email,
   u.deactivated_at IS NOT NULL AS "isDeactivated"`;
 
-export const newsTables = Prisma.sql`submission s JOIN assessment a ON a.id = s.assessment_id
+export const unmailedGradeTables = Prisma.sql`submission s JOIN assessment a ON a.id = s.assessment_id
   JOIN course c ON c.id = a.course_id JOIN "user" u ON u.id = s.learner_id`;
 
 /** False for a grade equal to the last mailed one, and for superseded work. */
-function isNews(row: GradeNews): boolean {
+function isUnmailedGrade(row: UnmailedGrade): boolean {
   const isSame = row.score === row.mailedScore && row.feedback === row.mailedFeedback;
   return row.isCurrent && !row.isDeactivated && !isSame;
 }
 
-/** The SQL form of `isNews`. */
-export const isNewsSql = Prisma.sql`(s.mail_due_at IS NOT NULL AND s.superseded_at IS NULL AND u.deactivated_at IS NULL
+/** The SQL form of `isUnmailedGrade`. */
+export const isUnmailedGradeSql = Prisma.sql`(s.mail_due_at IS NOT NULL AND s.superseded_at IS NULL AND u.deactivated_at IS NULL
   AND (s.score IS DISTINCT FROM s.mailed_score OR s.feedback <> s.mailed_feedback))`;
 
-export function mailedWork(row: GradeNews) {
+export function withGradeChange(row: UnmailedGrade) {
   return { ...row, hadScore: row.mailedScore !== null, scoreChanged: row.score !== row.mailedScore };
 }
 
 /** The rows are locked while due. Queues their mails, marks them as mailed and returns the number. */
-export async function mailNews(
+export async function queueGradeMails(
   tx: TrainingDb,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
-  rows: readonly GradeNews[],
+  rows: readonly UnmailedGrade[],
 ): Promise<number> {
-  const mails = rows.filter(isNews).map((row) => workGradedMail(row, mailedWork(row)));
+  const mails = rows.filter(isUnmailedGrade).map((row) => workGradedMail(row, withGradeChange(row)));
   await queueMails(tx, { keys, clock }, mails);
   if (rows.length > 0) {
     // Raw SQL, so that `updatedAt` (the version that graders read) does not change.

@@ -66,7 +66,7 @@ function eventsOf(run: OwnClass): ICalEventData[] {
   }));
 }
 
-export function writeCalendar(classes: readonly OwnClass[]): string {
+export function formatCalendarFeed(classes: readonly OwnClass[]): string {
   const calendar = ical({
     name: 'My classes',
     prodId: { company: 'training', product: 'classes' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSentCode, writeSentCode } from './sent-code.ts';
+import { readCodeRecipient, writeCodeRecipient } from './code-recipient.ts';
 
 function fakeStore() {
   const kept = new Map<string, string>();
@@ -12,17 +12,17 @@ function fakeStore() {
 
 test('the address of a code survives a reload as long as the code works, and no longer', () => {
   const store = fakeStore();
-  expect(readSentCode(0, store)).toBeNull();
-  writeSentCode('mei@example.com', 1_000, store);
-  expect(readSentCode(600_999, store)).toBe('mei@example.com');
-  expect(readSentCode(601_000, store)).toBeNull();
+  expect(readCodeRecipient(0, store)).toBeNull();
+  writeCodeRecipient('mei@example.com', 1_000, store);
+  expect(readCodeRecipient(600_999, store)).toBe('mei@example.com');
+  expect(readCodeRecipient(601_000, store)).toBeNull();
 });
 
 test('the stored address is cleared by “Use another address”, and an invalid record counts as absent', () => {
   const store = fakeStore();
-  writeSentCode('mei@example.com', 0, store);
-  writeSentCode(null, 0, store);
-  expect(readSentCode(1, store)).toBeNull();
+  writeCodeRecipient('mei@example.com', 0, store);
+  writeCodeRecipient(null, 0, store);
+  expect(readCodeRecipient(1, store)).toBeNull();
   store.setItem('sign-in-code', 'null');
-  expect(readSentCode(1, store)).toBeNull();
+  expect(readCodeRecipient(1, store)).toBeNull();
 });

@@ -2,15 +2,15 @@ import type { Assessment } from '@repo/schemas/training/assessment';
 import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { seesDrafts } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
 
 /** For callers who may see it, have submitted or may grade. Throws assessmentNotFound. */
-export async function getAssessedWork(ctx: SignedInContext, id: string): Promise<Assessment> {
+export async function getViewableAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const { db, actor } = ctx;
-  const seesAll = seesDrafts(actor) || (await gradingScopeOf(ctx)) === 'all';
+  const seesAll = canSeeDrafts(actor) || (await gradingScopeOf(ctx)) === 'all';
   const row = await db.assessment.findFirst({
     where: {
       id,

@@ -5,8 +5,15 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { type DraftFault, draftOf, faultOf, type GradeDraft, isSameDraft, scoreOf } from './grade-draft.ts';
-import { type KeptDraft, keepDraft, readKept } from './kept-draft.ts';
+import {
+  type DraftFault,
+  findDraftFault,
+  type GradeDraft,
+  isSameDraft,
+  parseScore,
+  toGradeDraft,
+} from './grade-draft.ts';
+import { type KeptDraft, readKeptDraft, writeKeptDraft } from './kept-draft.ts';
 
 export type SaveState =
   | { kind: 'clean' }
@@ -28,7 +35,7 @@ function sendGrade(id: string, grade: GradeDraft, base: string) {
   const body = {
     submissionId: id,
     status: 'graded' as const,
-    score: scoreOf(grade.score),
+    score: parseScore(grade.score),
     feedback: grade.feedback,
     expectedUpdatedAt: base,
   };
@@ -58,20 +65,20 @@ function useTyped(initial: readonly SubmissionRow[]) {
 
   // Browser storage can be read only after hydration.
   useEffect(() => {
-    const kept = initial.map((row) => ({ row, ...readKept(owner, row) }));
+    const kept = initial.map((row) => ({ row, ...readKeptDraft(owner, row) }));
     typed.current = Object.fromEntries(
       kept.map(({ row, draft, base }) => [row.submissionId, { draft, base }]),
     );
     setDrafts(typed.current);
-    const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, draftOf(row)));
+    const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, toGradeDraft(row)));
     setStates(Object.fromEntries(unsaved.map(({ row }) => [row.submissionId, { kind: 'typing' }])));
   }, [initial, owner]);
 
-  const draft = (row: SubmissionRow) => drafts[row.submissionId]?.draft ?? draftOf(row);
+  const draft = (row: SubmissionRow) => drafts[row.submissionId]?.draft ?? toGradeDraft(row);
   const mark = (id: string, state: SaveState) => setStates((states) => ({ ...states, [id]: state }));
   const find = (id: string) => known.current.find(({ submissionId }) => submissionId === id);
   const keptOf = (row: SubmissionRow): KeptDraft =>
-    typed.current[row.submissionId] ?? { draft: draftOf(row), base: row.updatedAt };
+    typed.current[row.submissionId] ?? { draft: toGradeDraft(row), base: row.updatedAt };
 
   function remember(id: string, kept: KeptDraft) {
     typed.current = { ...typed.current, [id]: kept };
@@ -88,7 +95,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
     const { draft: before, base } = keptOf(row);
     const next = { draft: { ...before, ...change }, base };
     remember(id, next);
-    keepDraft(owner, id, next);
+    writeKeptDraft(owner, id, next);
     if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
   }
 
@@ -96,7 +103,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
 }
 
 /** Only `save` stores a grade, never typing; input that cannot be stored is kept. */
-export function useGrades(initial: readonly SubmissionRow[]) {
+export function useGradeEditing(initial: readonly SubmissionRow[]) {
   const typing = useTyped(initial);
   const { owner, rows, states, typed, draft, type, mark, find, keptOf, remember, replace } = typing;
   /** One request at a time per submission, so that the last input is stored last. */
@@ -106,13 +113,13 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     const row = find(id);
     if (!row) return;
     const { draft: grade, base } = keptOf(row);
-    if (isSameDraft(grade, draftOf(row))) {
-      keepDraft(owner, id, null);
+    if (isSameDraft(grade, toGradeDraft(row))) {
+      writeKeptDraft(owner, id, null);
       remember(id, { draft: grade, base: row.updatedAt });
       mark(id, row.status === 'graded' ? { kind: 'saved' } : clean);
       return;
     }
-    if (faultOf(grade, row.maxScore)) return;
+    if (findDraftFault(grade, row.maxScore)) return;
     mark(id, { kind: 'saving' });
     const answer = await sendGrade(id, grade, base);
     if (!answer.ok) {
@@ -123,11 +130,11 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     replace(stored);
     const now = typed.current[id]?.draft ?? grade;
     remember(id, { draft: now, base: stored.updatedAt });
-    if (isSameDraft(now, draftOf(stored))) {
-      keepDraft(owner, id, null);
+    if (isSameDraft(now, toGradeDraft(stored))) {
+      writeKeptDraft(owner, id, null);
       mark(id, { kind: 'saved' });
     } else {
-      keepDraft(owner, id, { draft: now, base: stored.updatedAt });
+      writeKeptDraft(owner, id, { draft: now, base: stored.updatedAt });
       mark(id, { kind: 'typing' });
     }
   }
@@ -145,7 +152,7 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     const row = find(id);
     if (!row || states[id]?.kind === 'conflict') return null;
     const { draft: grade } = keptOf(row);
-    const fault = isSameDraft(grade, draftOf(row)) ? null : faultOf(grade, row.maxScore);
+    const fault = isSameDraft(grade, toGradeDraft(row)) ? null : findDraftFault(grade, row.maxScore);
     if (fault) {
       if (grade.score.trim() === '' && fault.field === 'score') return null;
       mark(id, { kind: 'refused', fault });
@@ -160,8 +167,8 @@ export function useGrades(initial: readonly SubmissionRow[]) {
     if (state?.kind !== 'conflict') return;
     const { theirs } = state;
     replace(theirs);
-    const mine = typed.current[id]?.draft ?? draftOf(theirs);
-    remember(id, { draft: choice === 'mine' ? mine : draftOf(theirs), base: theirs.updatedAt });
+    const mine = typed.current[id]?.draft ?? toGradeDraft(theirs);
+    remember(id, { draft: choice === 'mine' ? mine : toGradeDraft(theirs), base: theirs.updatedAt });
     enqueue(id);
   }
 
