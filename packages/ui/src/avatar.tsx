@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function firstMail(word: string): string {
+function firstLetter(word: string): string {
   for (const { segment } of graphemes.segment(word)) return segment;
   return '';
 }
@@ -19,8 +19,8 @@ export function initials(name: string): string {
   const first = words[0];
   if (!first) return '?';
   const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const scriptOfWords = /^\p{Script=Han}/u.test(first);
-  return `${firstMail(first)}${scriptOfWords ? '' : firstMail(last)}`.toLocaleUpperCase('en');
+  const isHan = /^\p{Script=Han}/u.test(first);
+  return `${firstLetter(first)}${isHan ? '' : firstLetter(last)}`.toLocaleUpperCase('en');
 }
 
 export type AvatarProps = {

@@ -4,8 +4,8 @@ import Link from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
- * A link of a long list: its page is fetched ahead when a pointer, a finger or the focus comes to it. Next would fetch the pages of
- * all links in view, on a weak line and from a busy server.
+ * A link that is prefetched when the pointer or focus reaches it. In a long list, Next's Link would prefetch every visible
+ * page.
  */
 export function HoverPrefetchLink(
   props: Omit<ComponentProps<typeof Link>, 'prefetch' | 'onPointerEnter' | 'onFocus'>,

@@ -8,7 +8,7 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   suffix?: ReactNode;
 };
 
-/** A line of text. The box carries the focus ring; the label comes from the field around it. */
+/** A text field without label; with prefix or suffix, the box around it shows the focus ring. */
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
   if (!prefix && !suffix) return <input {...rest} className={cn(controlStyles, 'h-11 px-3', className)} />;
   return (

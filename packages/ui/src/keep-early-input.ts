@@ -1,7 +1,7 @@
 /**
- * Runs in the browser as the text of this function, so all it needs is in it. A page is visible before it is hydrated: what
- * somebody types, presses or sends until then is kept and repeated afterwards. A form that says where it goes needs no script
- * and goes there; one whose action is only for browsers without scripts waits.
+ * The page contains the source text of this function as an inline script, so it uses nothing from outside. A page is visible
+ * before it is hydrated: input, presses and submits until then are recorded and repeated afterwards. A form with an action of its
+ * own is submitted by the browser; one whose action is only for browsers without scripts waits.
  */
 export function keepEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -27,7 +27,7 @@ export function keepEarlyInput(): void {
       entries.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })));
     } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
       const { value } = target;
-      // React compares with the value that was last set through the element's own property, and is notified of none set so.
+      // React ignores an input event when the value equals the last one that a script set on the element itself.
       const prototype = Object.getPrototypeOf(target);
       entries.set(target, () => {
         target.value = '';

@@ -12,7 +12,7 @@ export type Shortcut = {
 
 export type KeyboardHelpProps = { groups: readonly { title: string; shortcuts: readonly Shortcut[] }[] };
 
-/** `?` lists the keys. */
+/** A dialog that lists the keyboard shortcuts; `?` opens it. */
 export function KeyboardHelp({ groups }: KeyboardHelpProps) {
   const [open, setOpen] = useState(false);
   useHotkey('?', () => setOpen(true));
@@ -41,7 +41,7 @@ export function KeyboardHelp({ groups }: KeyboardHelpProps) {
   );
 }
 
-/** A key as it is on the keyboard. */
+/** Draws one key. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd className="inline-flex h-6 min-w-6 items-center justify-center rounded-sm border border-line bg-surface-muted px-1.5 font-sans text-xs font-medium">

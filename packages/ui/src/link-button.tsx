@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 
 export type LinkButtonProps = ComponentProps<typeof Link> & ButtonStyleProps;
 
-/** A link that looks like a button: it goes somewhere, it does not do something. */
+/** A link that looks like a button. */
 export function LinkButton({ variant, size, full, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={cn(buttonStyles({ variant, size, full }), className)} />;
 }

@@ -8,9 +8,9 @@ import { useSyncedText } from './use-synced-text.ts';
 
 export type ListSearchProps = {
   label: string;
-  /** The label, unless there is one. */
+  /** The label by default. */
   placeholder?: string;
-  /** What is searched for now. */
+  /** The current search. */
   query: string;
   onSearch: (query: string) => void;
   className?: string;
@@ -18,7 +18,7 @@ export type ListSearchProps = {
 
 const pauseMs = 200;
 
-/** Searches the list beside it when typing pauses; `/` goes there. */
+/** Calls `onSearch` when typing pauses; `/` focuses it. */
 export function ListSearch({ label, placeholder = label, query, onSearch, className }: ListSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

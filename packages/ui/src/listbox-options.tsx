@@ -10,7 +10,7 @@ type ListboxOptionsProps<T> = {
   label: string;
   options: readonly T[];
   keyOf: (option: T) => string;
-  /** Without it the marked option counts as the selected one. */
+  /** By default the highlighted option is the selected one. */
   isSelected?: (option: T) => boolean;
   className: string;
   optionClassName: string;
@@ -19,7 +19,7 @@ type ListboxOptionsProps<T> = {
   end?: ReactNode;
 };
 
-/** The options of a listbox, below the text that they belong to. */
+/** The list of options below a text field. */
 export function ListboxOptions<T>(props: ListboxOptionsProps<T>) {
   const { listbox, label, options, keyOf, isSelected, className, optionClassName, children, end } = props;
   if (!listbox.shown) return null;

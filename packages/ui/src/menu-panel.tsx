@@ -18,7 +18,7 @@ export type MenuProps = {
 export type MenuItemProps = {
   children: ReactNode;
   icon?: ReactNode;
-  /** The key that does the same, shown at the right. */
+  /** The keyboard shortcut, shown at the right. */
   shortcut?: string;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
@@ -37,15 +37,15 @@ export type MenuCheckboxProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** What to do once the menu is closed and its trigger has the focus again: a dialog that opens then can give it back. */
+/** Runs once the menu is closed and its trigger has the focus again, so that a dialog opened by an item returns the focus there. */
 const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });
 
 export type MenuPanelProps = MenuProps & {
-  /** It was opened by a key before it was loaded: the focus goes to the first item, as the next times. */
+  /** Whether a key opened it before it was loaded: the first item then gets the focus, as Radix does later. */
   isByKeyboard: boolean;
 };
 
-/** The menu itself, from its first opening on. */
+/** The menu with its trigger, rendered after it was first opened. */
 export function MenuPanel({ trigger, align = 'end', children, className, isByKeyboard }: MenuPanelProps) {
   const afterClose = useRef<(() => void) | null>(null);
   const isFirst = useRef(isByKeyboard);
@@ -122,7 +122,7 @@ export function MenuItem({
   );
 }
 
-/** One of several, chosen in place: a status, a theme. */
+/** A choice between options, such as a theme. */
 export function MenuRadio<T extends string>({ label, value, options, onChange }: MenuRadioProps<T>) {
   return (
     <Radix.RadioGroup
@@ -146,7 +146,7 @@ export function MenuRadio<T extends string>({ label, value, options, onChange }:
   );
 }
 
-/** On or off; the menu stays open for the next one. */
+/** The menu stays open after a change. */
 export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps) {
   return (
     <Radix.CheckboxItem

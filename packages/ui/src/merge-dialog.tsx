@@ -5,7 +5,7 @@ import type { MergeDialogProps } from './merge-panel.tsx';
 
 const panel = lazyModule(() => import('./merge-panel.tsx'));
 
-/** Fetched when it is needed: conflicts are rare. */
+/** Its panel is loaded when there is a conflict. */
 export function MergeDialog(props: MergeDialogProps) {
   const loaded = panel.useModule(props.meeting !== null, props.onClose);
   return loaded && props.meeting ? <loaded.MergePanel {...props} meeting={props.meeting} /> : null;

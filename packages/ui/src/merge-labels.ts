@@ -13,13 +13,13 @@ function spelt(name: string): string {
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.trim() || null;
 
-/** A field's controls, by its id within the form or by its name. */
+/** The controls of a field, found by id or by name. */
 function controlsOf(formId: string, name: string): Element[] {
   const byId = document.getElementById(fieldId(formId, name));
   return byId ? [byId] : [...document.querySelectorAll(`form [name="${CSS.escape(name)}"]`)];
 }
 
-/** What the page calls a field. */
+/** The label of a field as the page shows it, read from the DOM. */
 export function readFieldLabel(formId: string, name: string): string {
   const [first] = controlsOf(formId, name);
   const isChoice = first instanceof HTMLInputElement && first.type === 'radio';
@@ -29,7 +29,7 @@ export function readFieldLabel(formId: string, name: string): string {
   return text?.replace(/\s*\(optional\)$/, '') ?? spelt(name);
 }
 
-/** What the page calls one of a field's choices. */
+/** The label of a choice as the page shows it, read from the DOM; null when there is none. */
 function choiceLabel(formId: string, name: string, value: string): string | null {
   for (const control of controlsOf(formId, name)) {
     if (control instanceof HTMLSelectElement) {
@@ -45,7 +45,7 @@ function choiceLabel(formId: string, name: string, value: string): string | null
   return null;
 }
 
-/** A field's value as people read it. */
+/** A field's value as text for people. */
 export function formatFieldValue(formId: string, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return nothing;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -6,25 +6,25 @@ function isEntry(value: unknown): value is Entry {
   return isPlainObject(value) && typeof value.id === 'string';
 }
 
-/** A list whose entries have ids, each its own. */
+/** Whether the value is a list whose entries have distinct ids. */
 function isKeyed(value: unknown): value is readonly Entry[] {
   if (!Array.isArray(value) || !value.every(isEntry)) return false;
   return new Set(value.map(({ id }) => id)).size === value.length;
 }
 
-/** One entry of a list, as a field: null where it is not in the list. */
+/** A changed field, or an entry of a list, which is null in versions of the list without it. */
 export type EntryChange = {
   name: string;
   base: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Of an entry: the one that it follows in their list; null for the first. */
+  /** For a list entry: the id of the entry before it in their list; null for the first. */
   after?: string | null;
 };
 
 /**
- * A list with ids as fields of its own: `name.#` is the order of what all three have, `name.#<id>` is one entry. Null for any
- * other list.
+ * Compares three versions of a list entry by entry: `name.#` is the order of the entries that all three have, `name.#<id>` one
+ * entry. Null for a list without ids.
  */
 export function compareListEntries(
   name: string,
@@ -36,7 +36,7 @@ export function compareListEntries(
   const [inBase, inMine, inTheirs] = [base, mine, theirs].map(
     (list) => new Map(list.map((entry) => [entry.id, entry])),
   );
-  // As they were read: another order is then the only difference between the three.
+  // All three use the base's entries, so that they differ in order only.
   const shared = (list: readonly Entry[]) =>
     list.flatMap(({ id }) => (inMine?.has(id) && inTheirs?.has(id) ? (inBase?.get(id) ?? []) : []));
   const ids = [...new Set([...theirs, ...base, ...mine].map(({ id }) => id))];
@@ -52,7 +52,7 @@ export function compareListEntries(
   ];
 }
 
-/** A list with one of the changes of `compareListEntries` made; `part` is "#" or "#<id>". */
+/** Applies one change of `compareListEntries`; `part` is "#" or "#<id>". */
 export function applyEntryChange(
   list: unknown,
   part: string,
@@ -67,11 +67,11 @@ export function applyEntryChange(
     return present.map((entry) => (entry.id === id ? value : entry));
   }
   const before = present.findIndex((entry) => entry.id === after);
-  // What it followed may be gone: it comes last then.
+  // It comes last when the entry before it was removed.
   return present.toSpliced(after === null ? 0 : before === -1 ? present.length : before + 1, 0, value);
 }
 
-/** The entries that `order` has in its order, on the places that they have together; the others stay where they are. */
+/** Puts the entries of `order` into its order; other entries keep their positions. */
 function reorder(present: readonly Entry[], order: readonly Entry[]): Entry[] {
   const byId = new Map(present.map((entry) => [entry.id, entry]));
   const moved = order.flatMap(({ id }) => byId.get(id) ?? []);

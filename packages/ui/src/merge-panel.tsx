@@ -11,20 +11,20 @@ import { formatFieldValue, readFieldLabel } from './merge-labels.ts';
 import type { Comparison, FieldChange } from './merge-values.ts';
 import { type Choices, useChoice } from './use-combobox-options.ts';
 
-/** A conflict that somebody has to look at: what is stored by now, and how it differs. */
+/** Another person's changes to a row that is edited here: the stored version, and how it differs. */
 export type EditConflict = Comparison & { updatedAt: string; theirs: object };
 
 export type MergeDialogProps = {
   meeting: EditConflict | null;
   fields: NonNullable<FormVersion<FieldValues>['fields']>;
   onClose: () => void;
-  /** Sends; `takesTheirs` says of a field whether the stored value replaces what is typed. */
+  /** Saves; `takesTheirs` returns whether the stored value of a field replaces the typed one. */
   onSave: (takesTheirs: (name: string) => boolean) => void;
 };
 
 type Choice = 'mine' | 'theirs';
 
-/** What somebody else changed meanwhile, and for each field that both changed the choice of whose value is saved. */
+/** Shows another person's changes, and asks for each field that both changed whose value is saved. */
 export function MergePanel({
   meeting,
   fields,
@@ -157,19 +157,18 @@ function Clash({ field, formId, choices, label, show, isTall, choice, error, onC
   );
 }
 
-/** What a field calls the choice of a value. */
+/** The label of a value among a field's choices. */
 function ChoiceLabel({ value, ...choices }: Choices & { value: string }) {
   const { choice } = useChoice(value, choices);
   if (choice === undefined) return 'Loading…';
   return choice?.label ?? '(no longer in the list)';
 }
 
-/** A long value to read: beside the choice and not in it, so that a press on a link in it chooses nothing. */
+/** A long value, outside the label of its choice, so that pressing a link in it does not choose it. */
 function Tall({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      // Read on with the arrow keys where it does not fit.
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
       tabIndex={0}
       className="max-h-64 overflow-y-auto border-t border-line bg-surface-raised p-3 text-sm break-words"
@@ -180,7 +179,7 @@ function Tall({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** A link in what somebody wrote does not lead away from the choice. */
+/** Opens a link in a new tab, so that the dialog stays. */
 function openBeside(event: MouseEvent) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link) return;

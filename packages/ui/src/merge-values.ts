@@ -2,27 +2,27 @@ import { areValuesEqual, isPlainObject } from './draft-store.ts';
 import { applyEntryChange, compareListEntries, type EntryChange } from './merge-lists.ts';
 import { isHtml, normalizeHtml } from './normalize-html.ts';
 
-/** One field of a form, by its dotted name ("venue.room"): as it was read, as it is typed, as it is stored by now. */
+/** A field by its dotted name ("venue.room"): `base` as it was read, `mine` as typed here, `theirs` as stored now. */
 export type FieldChange = EntryChange;
 
-/** Whether a list is one field, or one whose entries have ids is merged entry by entry. */
+/** Whether a list counts as one field, or is merged entry by entry where its entries have ids. */
 export type ListMerge = 'whole' | 'byId';
 
 export type Comparison = {
-  /** Changed by them alone: taken over. */
+  /** Changed only by the other person. */
   taken: FieldChange[];
-  /** Changed by both to different values: somebody has to choose. */
+  /** Changed by both, to different values. */
   clashes: FieldChange[];
 };
 
-/** What a server makes of typed text: no spaces around it, one kind of line end; an empty field may be stored as null. */
+/** Normalizes a value as the server does: trimmed, with one kind of line end; an empty field may be stored as null. */
 function settled(value: unknown): unknown {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') return value;
   return isHtml(value) ? normalizeHtml(value) : value.replaceAll('\r\n', '\n').trim();
 }
 
-/** Whether two values of a field are stored alike. */
+/** Whether the server stores two values of a field alike. */
 export function isStoredAlike(one: unknown, other: unknown): boolean {
   return areValuesEqual(settled(one), settled(other));
 }
@@ -34,7 +34,7 @@ function leaves(
   mine: unknown,
   theirs: unknown,
 ): FieldChange[] {
-  // What is not stored with the row (a reason for the change) stays as it is typed.
+  // A field that is not stored with the row (a reason for the change) is not compared.
   if (theirs === undefined) return [];
   if (!isPlainObject(theirs)) {
     const entries = lists === 'byId' ? compareListEntries(name, base, mine, theirs) : null;
@@ -46,7 +46,7 @@ function leaves(
   );
 }
 
-/** Compares a form's values three ways, field by field. */
+/** Compares three versions field by field. */
 export function compareThreeWay(
   base: object,
   mine: object,
@@ -66,7 +66,7 @@ export function compareThreeWay(
   };
 }
 
-/** Values with some fields, by their dotted names, as they are stored by now. */
+/** Replaces fields by the other person's values. */
 export function applyTheirChanges<T extends object>(values: T, fields: readonly FieldChange[]): T {
   return fields.reduce((next, field) => put(next, field.name.split('.'), field) as T, values);
 }

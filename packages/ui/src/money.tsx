@@ -1,6 +1,6 @@
 import { formatMoney } from './format-money.ts';
 
-/** "S$25.00" in tabular figures. `amount` is decimal text as the API gives it. */
+/** "S$25.00" in tabular figures. `amount` is decimal text, as in the API. */
 export function Money({ amount }: { amount: string }) {
   return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>;
 }

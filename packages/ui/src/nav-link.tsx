@@ -7,12 +7,12 @@ import { cn } from './cn.ts';
 
 export type NavLinkProps = ComponentProps<typeof Link> & {
   href: string;
-  /** Current on this very address alone, not on what lies below it. */
+  /** Current only on this very path, not on those below it. */
   exact?: boolean;
   activeClassName?: string;
 };
 
-/** A link that knows when its page is the current one (aria-current). */
+/** Sets aria-current when its page is open. */
 export function NavLink({ href, exact = false, className, activeClassName, ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const path = href.split(/[?#]/)[0] || '/';

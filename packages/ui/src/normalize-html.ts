@@ -1,18 +1,18 @@
 const element = /<(\/?)([a-z][a-z0-9]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const attribute = /([a-z-]+)="([^"]*)"/gi;
-/** What of an element is stored; the rest an editor or the server adds by itself. */
+/** The attributes that are stored; the editor and the server add others. */
 const meaningful = new Set(['href', 'src', 'alt', 'start', 'colspan', 'rowspan', 'scope']);
 const escaped = (value: string) => value.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const generated = /<colgroup\b[^>]*>.*?<\/colgroup>/gis;
 
-/** Whether a text was written with the formatting editor. */
+/** Whether a text is HTML of the rich-text editor. */
 export function isHtml(text: string): boolean {
   return /^\s*<(p|h\d|ul|ol|blockquote|table|pre|hr|img|div)\b/i.test(text);
 }
 
 /**
- * Formatted text in one spelling: the editor and the server write a line break, a fixed space and the attributes of links,
- * pictures and tables differently, and mean the same.
+ * Normalizes rich text for comparison: the editor and the server write line breaks, non-breaking spaces and the attributes of
+ * links, pictures and tables differently.
  */
 export function normalizeHtml(html: string): string {
   return html

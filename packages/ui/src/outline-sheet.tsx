@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './dialog.tsx';
 
-/** The outline on a phone: a panel that closes when one has chosen. */
+/** The outline on a phone: a panel that closes after a choice. */
 export function OutlineSheet({ title, children }: { title: string; children: ReactNode }) {
   const path = usePathname();
-  // Open for one address alone: moving on closes it.
+  // Open at one path only, so that going to another closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   return (
     <Sheet

@@ -4,9 +4,9 @@ import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 export type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Above the title: the way to this page, itself the last. */
+  /** Above the title; the last item is this page. */
   breadcrumb?: readonly Crumb[];
-  /** One primary action, and what else belongs to the whole page. */
+  /** Actions on the whole page, one of them primary at most. */
   actions?: ReactNode;
 };
 

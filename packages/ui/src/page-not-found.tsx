@@ -3,13 +3,13 @@ import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 
 export type PageNotFoundProps = {
-  /** Why it may be gone. */
+  /** Why the page may not exist. */
   description?: string;
-  /** What the way out says; it leads to the front page. */
+  /** The text of the link to the front page. */
   action?: string;
 };
 
-/** What stands where nothing is, or nothing that this person may see. */
+/** For a page that does not exist or that this person may not see. */
 export function PageNotFound({
   description = 'It may have moved, or there is a mistake in the address.',
   action = 'Go to the start page',

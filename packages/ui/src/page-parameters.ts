@@ -1,11 +1,11 @@
 import { cleanId } from '@repo/schemas/text';
 
-/** What a page is given of its address. */
+/** The `searchParams` of a Next page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 /**
- * A page's parameters as the browser has them: a name may be repeated. A value that PostgreSQL would refuse to look for
- * (NUL, half a surrogate pair) is empty: nothing can match it.
+ * Converts a page's `searchParams`, repeated names included. A value that PostgreSQL refuses (NUL, half a surrogate pair)
+ * becomes empty, because nothing can match it.
  */
 export async function pageParameters(searchParams: SearchParams): Promise<URLSearchParams> {
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>

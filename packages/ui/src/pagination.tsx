@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** One place in a row of pages; `page` null is a gap. `far` places are left out on a phone. */
+/** A page number, or with null a gap; `far` ones are hidden on a phone. */
 export type PageWindowEntry = { key: string; page: number | null; far: boolean };
 
 /** First, last, the current page and its neighbours, with gaps between: 1 … 4 5 6 … 20. */
@@ -26,9 +26,9 @@ export type PaginationProps = {
   /** From 1. */
   page: number;
   totalPages: number;
-  /** The address of a page, other filters kept. */
+  /** The URL of a page, with the current filters. */
   hrefFor: (page: number) => string;
-  /** Turns the page without loading one; a click that opens a new tab stays a link. */
+  /** Replaces navigation for plain clicks; a click that opens a new tab stays a link. */
   onNavigate?: (page: number) => void;
   label?: string;
   className?: string;
@@ -37,7 +37,7 @@ export type PaginationProps = {
 const cell =
   'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 text-sm font-medium tabular-nums [&_svg]:size-4';
 
-/** A plain click is ours; one that opens a new tab or window is the browser's. */
+/** Handles a plain click; one that opens a new tab or window is left to the browser. */
 function onPlainClick(run: (() => void) | undefined) {
   if (!run) return undefined;
   return (event: MouseEvent) => {
@@ -63,7 +63,7 @@ function Step({ link, rel, children }: StepProps) {
   );
 }
 
-/** Pages as links: they open in a new tab, are crawled, and Back works. Nothing when there is one page. */
+/** Links to the pages; renders nothing when there is only one. */
 export function Pagination({
   page,
   totalPages,

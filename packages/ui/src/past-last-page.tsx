@@ -3,14 +3,14 @@ import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type PastLastPageProps = {
-  /** What the pages hold, as "listings". */
+  /** Names the rows: "listings". */
   noun: string;
-  /** The first page, its filters kept. */
+  /** The first page, with the current filters. */
   href: string;
   level?: 1 | 2 | 3;
 };
 
-/** A page number after the last one, of a list that is not empty: an old link, or the last page's only row is gone. */
+/** For a page number after the last one of a list that is not empty, as in an old link. */
 export function PastLastPage({ noun, href, level }: PastLastPageProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { menuPanelStyles } from './menu-styles.ts';
 
 export type PopoverProps = {
   trigger: ReactNode;
-  /** What it is, for screen readers. */
+  /** For screen readers. */
   label: string;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -15,7 +15,7 @@ export type PopoverProps = {
   className?: string;
 };
 
-/** A small panel beside its trigger, for a few controls. Focus goes in and comes back. */
+/** A small panel beside its trigger, for a few controls. */
 export function Popover({ trigger, label, open, onOpenChange, children, className }: PopoverProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

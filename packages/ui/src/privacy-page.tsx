@@ -9,9 +9,9 @@ export type KeptData = { subject: string; what: string; why: string; howLong: st
 export type PrivacyPageProps = {
   appName: string;
   kept: readonly KeptData[];
-  /** What stays of an account that was deleted, and why. */
+  /** What is kept of a deleted account, and why. */
   afterDeletion: ReactNode;
-  /** Services of others that see some of it. */
+  /** Third parties that receive data. */
   others: readonly { name: string; what: string }[];
 };
 
@@ -33,13 +33,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** "730 days" as people say it. */
+/** 730 → "2 years", 30 → "30 days". */
 export function periodText(days: number): string {
   if (days % 365 === 0) return days === 365 ? 'One year' : `${days / 365} years`;
   return days === 1 ? 'One day' : `${days} days`;
 }
 
-/** What every service keeps of how somebody signs in. */
+/** The data about sign-ins that every service keeps. */
 export const signInData: readonly KeptData[] = [
   {
     subject: 'Sign-ins',

@@ -5,7 +5,7 @@ export type ProgressProps = {
   label: string;
   value: number;
   max: number;
-  /** What is counted, said after the numbers: "rows". */
+  /** Shown after the numbers: "rows". */
   unit?: string;
   className?: string;
 };

@@ -10,9 +10,9 @@ export type ProvidersProps = {
   children: ReactNode;
 };
 
-/** Theme and toasts, once around a whole app. The <html> beside it needs suppressHydrationWarning. */
+/** Theme and toasts of an app, rendered once. The <html> element needs suppressHydrationWarning. */
 export function Providers({ nonce, children }: ProvidersProps) {
-  // Says from when on a press is heard: until then the page is only what the server sent.
+  // Marks the page as hydrated.
   useEffect(() => document.documentElement.removeAttribute('data-hydrating'), []);
   return (
     <ThemeProvider

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** A QR code that grows with its box; black on white whatever the theme, as cameras want it. */
+/** Fills its container; black on white in both themes, because cameras expect it. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const path = data

@@ -4,15 +4,13 @@ import { cn } from './cn.ts';
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode };
 
 export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'size'> & {
-  /** Shared by the radios of one question; the form sends it. */
   name: string;
   options: readonly RadioOption[];
   value?: string;
-  /** Plain lines, or cards to press. */
   look?: 'plain' | 'cards';
 };
 
-/** The choices of one question. The fieldset and its legend come from the field around it. */
+/** Radio buttons; the fieldset and legend come from the field around it. */
 export function RadioGroup({ options, value, look = 'plain', className, ...rest }: RadioGroupProps) {
   return (
     <div className={cn(look === 'cards' && 'grid gap-2 sm:grid-cols-2', className)}>

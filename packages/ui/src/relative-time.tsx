@@ -11,7 +11,7 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
   const now = useNow();
   const hydrated = now !== null;
   return (
-    // The server's "now" is not the browser's: the element is made again once the page lives, so that both are right.
+    // The server's time differs from the browser's, so the element is replaced after hydration.
     <time
       key={hydrated ? 'live' : 'served'}
       suppressHydrationWarning

@@ -1,7 +1,7 @@
 import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** The number to quote to support, small, with a copy button. */
+/** The request id to quote to support, with a copy button. */
 export function RequestId({ value, className }: { value: string; className?: string }) {
   return (
     <p className={cn('flex flex-wrap items-center gap-x-2 text-xs text-muted', className)}>

@@ -2,12 +2,12 @@ import pLimit from 'p-limit';
 
 export type BulkOutcome = { done: string[]; failed: { id: string; problem: string }[] };
 
-/** So many at once: quick, and no burst that a service would limit. */
+/** Requests at a time; more would reach the rate limit. */
 const concurrency = 3;
 
 /**
- * Does the same to each of several things and continues when one is refused. `act` answers why it did not work, if it did not;
- * `onProgress` receives how many are through.
+ * Runs an action for each id and continues after failures. `act` returns the error message, or undefined on success;
+ * `onProgress` receives the number of finished ids.
  */
 export async function runBulk(
   ids: readonly string[],

@@ -41,7 +41,7 @@ export function SaveNotice({ state, obstacle = null }: { state: SaveState; obsta
   );
 }
 
-/** Why it is not, and what to do. The text is safe meanwhile. */
+/** Why a save failed, with a retry; renders nothing otherwise. */
 export function SaveProblem({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   if (state.kind !== 'failed') return null;
   const { error, status, details = [], requestId } = state.failure;

@@ -16,7 +16,7 @@ import { useSyncedText } from './use-synced-text.ts';
 export type Suggestion = {
   id: string;
   text: string;
-  /** Goes there instead of searching for the text. */
+  /** Opens this page instead of searching for the text. */
   href?: string;
   icon?: ReactNode;
   /** At the right: "in Electronics", "S$25.00". */
@@ -24,13 +24,13 @@ export type Suggestion = {
 };
 
 export type SearchFieldProps = {
-  /** For screen readers, and the placeholder unless there is one: "Search listings". */
+  /** For screen readers, and the default placeholder: "Search listings". */
   label: string;
   placeholder?: string;
-  /** The page that shows results; the text goes there as `name`. */
+  /** The page of results; it gets the text as the parameter `name`. */
   action: string;
   name?: string;
-  /** Parameters of the current address that a new search keeps. */
+  /** Parameters of the current URL that a new search keeps. */
   keep?: readonly string[];
   maxLength?: number;
   suggest?: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
@@ -41,7 +41,7 @@ export type SearchFieldProps = {
   className?: string;
 };
 
-/** A search that works as a plain form, suggests while one types, and is reached by `/`. Its text follows the URL. */
+/** A search form with suggestions; `/` focuses it, and its text follows the URL. */
 export function SearchField(props: SearchFieldProps) {
   return (
     <Suspense fallback={<SearchBox {...props} initial="" kept={[]} />}>
@@ -64,7 +64,7 @@ type SearchBoxProps = SearchFieldProps & {
   kept: readonly { name: string; value: string }[];
 };
 
-/** Where a suggestion leads: its own page, or a search for its text. */
+/** The URL of a suggestion: its own page, or a search for its text. */
 function hrefOf({ href, text }: Suggestion, { action, name = 'query', kept }: SearchBoxProps): string {
   if (href) return href;
   return `${action}?${new URLSearchParams([[name, text], ...kept.map((each) => [each.name, each.value])])}`;
@@ -142,7 +142,7 @@ function SearchBox(props: SearchBoxProps) {
 
 type SearchEndProps = { isEmpty: boolean; hotkey: boolean; onClear: () => void };
 
-/** After the text: what empties it, or the key that leads to it. */
+/** At the end of the field: a button that clears it, or when empty its shortcut. */
 function SearchEnd({ isEmpty, hotkey, onClear }: SearchEndProps) {
   if (!isEmpty) {
     return (

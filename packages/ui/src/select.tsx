@@ -7,13 +7,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'size'> & {
   options: readonly SelectOption[];
-  /** The first, empty choice: "Choose a category". */
+  /** The text of an empty first option: "Choose a category". */
   placeholder?: string;
   /** 36 or 44 pixels high. */
   size?: 'sm' | 'md';
 };
 
-/** The platform's own select: the right wheel on a phone, the right keys everywhere. For long lists use Combobox. */
+/** The native select. For long lists use Combobox. */
 export function Select({ options, placeholder, size = 'md', className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>

@@ -2,19 +2,19 @@ import { type ApiAnswer, parseAnswer, unreachableAnswer } from './call-api.ts';
 
 export type SendOptions = {
   method?: 'POST' | 'PUT';
-  /** Bytes that have left, of all: also called at the end. */
+  /** In bytes. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
 };
 
-/** `callApi` for a form with files: it tells how much has left. An aborted call throws (AbortError). */
+/** `callApi` for a form with files, with upload progress. An aborted call throws (AbortError). */
 export function sendForm<T>(
   path: string,
   form: FormData,
   { method = 'POST', onProgress, signal }: SendOptions = {},
 ): Promise<ApiAnswer<T>> {
   return new Promise((resolve, reject) => {
-    // fetch tells no upload progress.
+    // fetch reports no upload progress.
     const request = new XMLHttpRequest();
     request.open(method, path);
     request.setRequestHeader('accept', 'application/json');

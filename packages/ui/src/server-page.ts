@@ -1,13 +1,13 @@
-/** One page of a table whose rows the server reads, and how many match in all. */
+/** One page of rows that the server read, and the number of all matching rows. */
 export type TablePage<Row> = {
   rows: readonly Row[];
   total: number;
   pageSize: number;
-  /** Where the same rows, all pages of them, are to be had as CSV. */
+  /** The CSV of all pages. */
   csvHref?: string;
 };
 
-/** The page as DataTable takes it. */
+/** The DataTable props of such a page. */
 export function serverPageProps<Row>({ rows, total, pageSize, csvHref }: TablePage<Row>) {
   return { rows, pageSize, server: csvHref === undefined ? { total } : { total, csvHref } };
 }

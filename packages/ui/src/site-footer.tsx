@@ -7,7 +7,7 @@ const everywhere = [
   { href: '/docs', label: 'API for developers' },
 ];
 
-/** A sentence to know, and the pages that every service has; `links` come first. */
+/** A note, then `links`, then the pages that every service has. */
 export function SiteFooter({ note, links = [] }: SiteFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

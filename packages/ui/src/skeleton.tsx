@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 
-/** A block of the size of what comes: give it width and height by class. */
+/** A placeholder; its classes set the size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('animate-shimmer rounded-md bg-surface-muted', className)} />;
 }
 
-/** Wraps a page's skeletons: says once, to those who cannot see them, that something is coming. */
+/** Wraps the skeletons of a page and announces once that it loads. */
 export function SkeletonRegion({
   label = 'Loading',
   className,

@@ -32,16 +32,16 @@ export type SortableGroupsProps<G extends SortableGroup> = {
   label: string;
   groups: readonly G[];
   onReorder: (groups: G[]) => void;
-  /** `place` counts from 0 in the group as it is without the item. */
+  /** `place` counts from 0, without the moved item. */
   onMove: (itemId: string, to: DropPosition) => void;
-  /** Has a GroupItems in it, and a GroupEnd. */
+  /** Renders a GroupItems and a GroupEnd. */
   children: (group: G, handle: ReactNode) => ReactNode;
   className?: string;
 };
 
 const dataOf = (data: { current: unknown } | undefined) => data?.current as DragData | undefined;
 
-/** What a screen reader says of a drag. */
+/** The announcements of a drag for screen readers. */
 function announcementsOf(lists: readonly SortableGroup[]): Announcements {
   const nameOf = (id: string | number) =>
     lists.find((list) => list.id === id)?.title ??
@@ -71,14 +71,14 @@ function announcementsOf(lists: readonly SortableGroup[]): Announcements {
   };
 }
 
-/** A group goes over groups alone, an item over items and the ends of groups. */
+/** Only targets that the dragged element can drop over count. */
 const detect: CollisionDetection = (args) => {
   const kind = dataOf(args.active.data)?.kind;
   const fitting = args.droppableContainers.filter(({ data }) => canDropOver(kind, dataOf(data)?.kind));
   return closestCenter({ ...args, droppableContainers: fitting });
 };
 
-/** Groups in an order of one's own, each with items that can be moved within it and into another one. */
+/** Groups that can be reordered, with items that can be moved within and between them. */
 export function SortableGroups<G extends SortableGroup>(props: SortableGroupsProps<G>) {
   const { label, groups, onReorder, onMove, children, className } = props;
   const contextId = useId();
@@ -140,7 +140,7 @@ export type GroupItemsProps<T extends Named> = {
 
 const dropLine = 'shadow-[0_-2px_0_0_var(--accent)]';
 
-/** The items of one of the groups. */
+/** The items of a group. */
 export function GroupItems<T extends Named>({ label, groupId, items, children }: GroupItemsProps<T>) {
   return (
     <SortableContext id={groupId} items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
@@ -161,7 +161,7 @@ export function GroupItems<T extends Named>({ label, groupId, items, children }:
   );
 }
 
-/** After the items of a group: what is put there is its last one, also where the group is empty. */
+/** The drop target after a group's items, also of an empty group. */
 export function GroupEnd({ groupId, children }: { groupId: string; children: ReactNode }) {
   const { setNodeRef, isOver } = useDroppable({
     id: `end:${groupId}`,

@@ -29,16 +29,16 @@ export type SortableListProps<T> = {
   label: string;
   items: readonly T[];
   getId: (item: T) => string;
-  /** What an item is called when it is moved: "Photo 2". */
+  /** For screen readers: "Photo 2". */
   getName: (item: T, index: number) => string;
   onReorder: (items: T[]) => void;
-  /** `handle` is what one drags, or takes with Space and moves with the arrow keys; put it in the item. */
+  /** Renders an item with its drag handle, which also works by Space and arrow keys. */
   children: (item: T, index: number, handle: ReactNode) => ReactNode;
   layout?: 'list' | 'grid';
   className?: string;
 };
 
-/** Things in an order of one's own: by mouse, finger and keyboard, each move said aloud. */
+/** A list that can be reordered by mouse, touch and keyboard, with announcements for screen readers. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, getId, getName, onReorder, children, layout = 'list', className } = props;
   const contextId = useId();
@@ -99,9 +99,9 @@ export function SortableList<T>(props: SortableListProps<T>) {
 
 type SortableItemProps = {
   id: string;
-  /** What a drag of several lists has to know of it. */
+  /** Data of the drag, for lists in groups. */
   data?: Record<string, unknown>;
-  /** Shown while something of another list would be put before it. */
+  /** Added while an item of another list is over it. */
   dropClassName?: string;
   name: string;
   children: (handle: ReactNode) => ReactNode;

@@ -2,7 +2,7 @@ import { cn } from './cn.ts';
 
 const edge = 3;
 
-/** Places values on a picture of the given size, the least at the bottom, zero never cut off; one value is a flat line. */
+/** The points of the line in pixels. The scale includes zero; a single value is a flat line. */
 export function sparklinePoints(
   values: readonly number[],
   width: number,
@@ -22,14 +22,14 @@ export function sparklinePoints(
 export type SparklineProps = {
   /** From old to new, evenly spaced. */
   values: readonly number[];
-  /** Says in words what the line shows: "Views in the last 14 days: 120, most on Saturday". */
+  /** For screen readers: "Views in the last 14 days: 120, most on Saturday". */
   label: string;
   width?: number;
   height?: number;
   className?: string;
 };
 
-/** A line the size of a word. Its label tells the story to those who do not see it. */
+/** A small line chart without axes. */
 export function Sparkline({ values, label, width = 96, height = 28, className }: SparklineProps) {
   const points = sparklinePoints(values, width, height);
   const last = points.at(-1);

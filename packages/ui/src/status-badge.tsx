@@ -21,7 +21,7 @@ const icons: Record<Tone, LucideIcon> = {
 
 export type StatusBadgeProps = { tone: Tone; children: ReactNode; icon?: ReactNode };
 
-/** A state as an icon and a word, so that colour never speaks alone. */
+/** A state as icon and text, so that colour is not the only sign. */
 export function StatusBadge({ tone, children, icon }: StatusBadgeProps) {
   const Icon = icons[tone];
   return (

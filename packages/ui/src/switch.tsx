@@ -3,14 +3,14 @@ import { cn } from './cn.ts';
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'>;
 
-/** On or off, at once. For something that is sent with a form use a checkbox. */
+/** Takes effect at once; in a form that is submitted, use a checkbox. */
 export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <span className={cn('relative inline-block h-6 w-10 shrink-0', className)}>
       <input
         {...rest}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its state
         role="switch"
         className="peer absolute -inset-x-0.5 -inset-y-2.5 z-1 m-0 h-11 w-11 opacity-0"
       />
@@ -24,7 +24,7 @@ export function Switch({ className, ...rest }: SwitchProps) {
   );
 }
 
-/** Words left, switch right, the whole line a target. */
+/** The label at the left is part of the target. */
 export function SwitchWithLabel({
   label,
   description,

@@ -8,7 +8,7 @@ const tabStyles =
 
 export type TabLink = { href: string; label: ReactNode; current: boolean; count?: number };
 
-/** Tabs that are links: the open one lives in the URL, so Back and sharing work. */
+/** Tabs that are links to pages. */
 export function TabLinks({
   label,
   tabs,

@@ -7,42 +7,42 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 
 export type DataColumn<TRow> = {
   id: string;
-  /** In the header, the list of columns and the CSV. */
+  /** Also in the column menu and the CSV. */
   header: string;
-  /** What is sorted, searched, filtered and exported. */
+  /** Used for sorting, search, filters and the CSV. */
   value: (row: TRow) => CellValue;
-  /** What is shown; the value as text unless given. */
+  /** The content; the value as text by default. */
   cell?: (row: TRow) => ReactNode;
-  /** Another text for the CSV; a Date is written as Singapore time unless given. */
+  /** The value in the CSV; by default a Date is written in Singapore time. */
   csv?: (row: TRow) => CsvCell;
-  /** At the right, in tabular figures. */
+  /** Right-aligned, in tabular figures. */
   numeric?: boolean;
   sortable?: boolean;
   /** `false`: always shown. */
   hideable?: boolean;
-  /** Not shown until somebody asks for it. */
+  /** Hidden by default; the column menu shows it. */
   hidden?: boolean;
-  /** Filter by these values of it. */
+  /** The values to filter by. */
   filter?: readonly { value: string; label: string }[];
-  /** On a phone: a line of the card with its name, or left out, as without it. The first column is the card's title. */
+  /** On a phone: a labelled line of the card, or omitted (the default). The first column is the card's title. */
   phone?: 'detail' | 'none';
   className?: string;
 };
 
-/** The columns of a table whose rows come in an order of their own. */
+/** Makes all columns unsortable, for rows with a fixed order. */
 export function unsortable<TRow>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
   return columns.map((column) => ({ ...column, sortable: false }));
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Compares two values of one column; nothing comes last whichever way one sorts (the table sees to that). */
+/** Compares two values of a column for ascending order; the table puts empty values last. */
 export function compareCellValues(one: CellValue, other: CellValue): number {
   if (typeof one === 'string' && typeof other === 'string') return collator.compare(one, other);
   return Number(one ?? 0) - Number(other ?? 0);
 }
 
-/** The text of a value, as it is shown and searched. */
+/** A value as text, for display and search. */
 export function cellText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value);
@@ -50,7 +50,7 @@ export function cellText(value: CellValue): string {
   return String(value);
 }
 
-/** Whether every word of the query is somewhere in the row; case and accents do not matter. */
+/** Whether the row contains every word of the query; case and accents are ignored. */
 export function rowMatchesQuery<TRow>(
   row: TRow,
   columns: readonly DataColumn<TRow>[],
@@ -62,7 +62,7 @@ export function rowMatchesQuery<TRow>(
   return words.every((word) => text.includes(word));
 }
 
-/** Rows as CSV text, one column each. */
+/** The rows as CSV, with a header line. */
 export function rowsToCsv<TRow>(rows: readonly TRow[], columns: readonly DataColumn<TRow>[]): string {
   return formatCsv(
     columns.map((column) => column.header),

@@ -1,11 +1,11 @@
 type Range = { page: number; pageSize: number; total: number };
 
-/** Whether an address names a page that the rows do not reach, such as a bookmark of a list that has become shorter. */
+/** Whether the page is after the last one, as in a bookmark of a list that has become shorter. */
 export function isPastEnd({ page, pageSize, total }: Range): boolean {
   return total > 0 && (page - 1) * pageSize >= total;
 }
 
-/** "26–50 of 1,240 listings"; the count alone where one page holds all, or where the page has no rows. */
+/** "26–50 of 1,240 listings"; only the count when all rows are on one page or the page has none. */
 export function pageRangeText(range: Range, [one, many]: readonly [one: string, many: string]): string {
   const { page, pageSize, total } = range;
   if (total === 0) return '';

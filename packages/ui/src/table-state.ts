@@ -1,7 +1,7 @@
-/** What a table shows of its rows. It lives in the address, so that Back works and a view can be shared. */
+/** The search, sorting, page and filters of a table, kept in the URL. */
 export type TableState = {
   query: string;
-  /** The column sorted by; null is the rows' own order. */
+  /** Null for the original order of the rows. */
   sort: { id: string; descending: boolean } | null;
   /** From 1. */
   page: number;
@@ -10,22 +10,22 @@ export type TableState = {
 };
 
 export type TableStateOptions = {
-  /** Columns that may be filtered and sorted by; anything else in the address is ignored. */
+  /** The columns to filter and sort by; others in the URL are ignored. */
   filterIds: readonly string[];
   sortIds: readonly string[];
-  /** What a column may be filtered by, where that is known; any other value in the address is ignored. */
+  /** The valid filter values of columns; others in the URL are ignored. */
   filterValues?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Before each parameter's name, where a page has two tables: "runs." */
+  /** Prefix of the parameter names, for a page with two tables: "runs." */
   prefix?: string;
 };
 
-/** The page that a parameter asks for, from 1. Nonsense counts as absent. */
+/** The requested page, from 1; 1 when absent or invalid. */
 export function readPageNumber(parameters: URLSearchParams, name = 'page'): number {
   const page = Number(parameters.get(name));
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
 }
 
-/** Reads `q`, `sort` ("price" or "-price"), `page`, and a repeated parameter for each filter. Nonsense counts as absent. */
+/** Reads `q`, `sort` ("price" or "-price"), `page`, and a repeated parameter for each filter. Invalid values are ignored. */
 export function readTableState(parameters: URLSearchParams, options: TableStateOptions): TableState {
   const { filterIds, sortIds, filterValues = {}, prefix = '' } = options;
   const sort = parameters.get(`${prefix}sort`) ?? '';
@@ -47,7 +47,7 @@ export function readTableState(parameters: URLSearchParams, options: TableStateO
   };
 }
 
-/** The address's parameters with this state in them. Others stay; what is as usual is left out. */
+/** The URL's parameters with this state; other parameters stay, and defaults are omitted. */
 export function writeTableState(
   parameters: URLSearchParams,
   state: TableState,

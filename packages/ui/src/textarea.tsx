@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
 
-/** Several lines; grows with what is typed. `rows` is where it starts. */
+/** Grows with its text from `rows` lines on. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

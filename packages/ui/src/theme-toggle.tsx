@@ -11,14 +11,14 @@ const options = [
   { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
 ] as const;
 
-/** The choice alone, to put into a menu of one's own. */
+/** The choice of theme as menu items. */
 export function ThemeMenuItems() {
   const { theme, setTheme } = useTheme();
   const value = options.find((option) => option.value === theme)?.value ?? 'system';
   return <MenuRadio label="Appearance" value={value} options={options} onChange={setTheme} />;
 }
 
-/** Light, dark, or as the device has it. The icon follows by CSS, so server and browser render the same. */
+/** Light, dark, or as the device. CSS shows the icon, so server and browser render the same markup. */
 export function ThemeToggle() {
   return (
     <Menu

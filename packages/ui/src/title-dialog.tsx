@@ -20,19 +20,19 @@ function titleForm(longest: number) {
 }
 
 export type TitleDialogProps = {
-  /** Absent when the opening is somebody else's. */
+  /** Omitted when `open` is controlled. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   /** "Add a section" */
   heading: string;
   initial?: string;
-  /** How many characters a title has at most. */
+  /** The maximum number of characters. */
   longest?: number;
   confirmLabel: string;
   pendingText: string;
   onSave: (title: string, expectedUpdatedAt: string | undefined) => Promise<ApiFailure | undefined>;
-  /** Of a title that is stored. */
+  /** The stored version, for a title that is changed. */
   version?: FormVersion<{ title: string }>;
 };
 

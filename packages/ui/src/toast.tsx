@@ -21,7 +21,7 @@ function undo(message: string, onUndo: () => Promise<void> | void) {
   });
 }
 
-/** Short words about what just happened. What must not be missed belongs on the page, in an Alert. */
+/** Messages about what just happened. What must not be missed belongs in an Alert on the page. */
 export const toast = {
   success: sonner.success,
   info: sonner.info,
@@ -36,7 +36,7 @@ export const toast = {
   undo,
 };
 
-/** Where toasts appear; Providers renders it once. */
+/** Renders the toasts; used once, by Providers. */
 export function Toaster() {
   return (
     <Sonner

@@ -5,14 +5,14 @@ type TrendFigureProps = {
   label: string;
   /** "1,240", "S$3,600.00". */
   value: string;
-  /** What came to it lately. */
+  /** The recent change: "12 this month". */
   news: string;
   values: number[];
-  /** What the line shows, in words. */
+  /** The line described for screen readers. */
   story: string;
 };
 
-/** A figure, what came to it lately, and its last months as a line. */
+/** A number, its recent change, and a line of its last months. */
 export function TrendFigure({ label, value, news, values, story }: TrendFigureProps) {
   return (
     <Card className="flex min-w-0 flex-col gap-3">
@@ -21,7 +21,7 @@ export function TrendFigure({ label, value, news, values, story }: TrendFigurePr
         <p className="text-xl font-semibold tabular-nums max-[18rem]:min-w-0 max-[18rem]:wrap-anywhere sm:text-2xl">
           {value}
         </p>
-        {/* The line gives way to a long number: cards beside each other keep one height. */}
+        {/* The line shrinks for a long number, so that cards beside each other have the same height. */}
         <Sparkline values={values} label={story} className="w-24 min-w-0 shrink" />
       </div>
       <p className="text-xs text-muted">{news}</p>

@@ -10,17 +10,17 @@ import { usePersonalStore } from './use-personal-store.ts';
 
 export type UnsavedDraftsNoticeProps<T> = {
   store: UnsavedStore<UnsavedDraft<T>>;
-  /** The course that is built, and what there is in it. */
+  /** The course's id, and the ids of its existing rows. */
   within: string;
   present: ReadonlySet<string>;
-  /** What one of them is called: "lecture". */
+  /** The name of such a row: "lecture". */
   noun: string;
   titleOf: (draft: T) => string;
-  /** What is written, as plain text. */
+  /** The draft as plain text. */
   textOf: (draft: T) => string;
 };
 
-/** What was written in something that somebody deleted before it was stored: it is not lost. */
+/** Shows unsaved drafts of rows that another person deleted, to copy or discard. */
 export function UnsavedDraftsNotice<T>(props: UnsavedDraftsNoticeProps<T>) {
   const { within, present, noun, titleOf, textOf } = props;
   const store = usePersonalStore(props.store);

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { applyTheirChanges, compareThreeWay } from './merge-values.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
 
-/** Writing that is not stored: what it was written on, and where it belongs. */
+/** A draft that is not stored on the server, with the row that it was based on. */
 export type UnsavedDraft<T> = {
   base: T;
   draft: T;
-  /** The course it is in: when the row itself has gone, the text is found there. */
+  /** The id of the course, which shows the draft when its row was deleted. */
   within: string;
 };
 
-/** Of a store of kept drafts. */
+/** The schema of such a draft in browser storage. */
 export function unsavedDraftSchema<T>(draft: z.ZodType<T>): z.ZodType<UnsavedDraft<T>> {
   return z.object({ base: draft, draft, within: z.string() });
 }
 
-/** What was written, beside what is stored by now: `clashes` were changed by somebody else too. */
+/** Compares a draft with the row as it is stored now: `free` fields were changed only here, `clashes` by another person too. */
 export function compareWithStored<T extends object>({ base, draft }: UnsavedDraft<T>, stored: T) {
   const { clashes } = compareThreeWay(base, draft, stored, 'byId');
-  // Seen from the other side: what the writer alone changed.
+  // Compared with the roles exchanged, so that `taken` holds what only this draft changed.
   const free = compareThreeWay(base, stored, draft, 'byId').taken;
   return { free, clashes };
 }
@@ -26,12 +26,12 @@ export function compareWithStored<T extends object>({ base, draft }: UnsavedDraf
 const earlier = (id: string) => `${id} earlier`;
 
 /**
- * What is kept of one row when its editor opens. It is put aside until somebody decides about it: what they write before
- * that is kept beside it.
+ * The unsaved draft of one row. A draft found when the editor opens is set aside until the person restores or discards it;
+ * what they write before that is kept separately.
  */
 export function createUnsavedDraft<T extends object>(store: UnsavedStore<UnsavedDraft<T>>, id: string) {
   return {
-    /** Null when nothing is kept that is not stored by now. */
+    /** The draft of an earlier visit; null when there is none or it equals the stored row. */
     find(stored: T): UnsavedDraft<T> | null {
       const [last, before] = [store.kept(id), store.kept(earlier(id))];
       store.drop(id);
@@ -45,24 +45,24 @@ export function createUnsavedDraft<T extends object>(store: UnsavedStore<Unsaved
       return found;
     },
     keep: (kept: UnsavedDraft<T>) => store.keep(id, kept),
-    /** Everything that was kept by this editor is stored; another tab keeps its own. */
+    /** Deletes the drafts equal to what was stored; another tab's different draft stays. */
     stored(draft: T) {
       for (const key of [id, earlier(id)]) {
         const kept = store.kept(key);
         if (kept && JSON.stringify(kept.draft) === JSON.stringify(draft)) store.drop(key);
       }
     },
-    /** What was found is decided about. */
+    /** Deletes the draft that was set aside, once it is restored or discarded. */
     settle: () => store.drop(earlier(id)),
   };
 }
 
-/** What was written later, on what was written before. */
+/** Applies the changes of a later draft to an earlier one. */
 function putOn<T extends object>(before: T, { base, draft }: UnsavedDraft<T>): T {
   return applyTheirChanges(before, compareThreeWay(base, base, draft, 'byId').taken);
 }
 
-/** Writing whose row is not among `present` any more, by the id that it is kept under. */
+/** Drafts of a course whose row is not in `present`, with their storage keys. */
 export function draftsOfDeletedRows<T>(
   store: UnsavedStore<UnsavedDraft<T>>,
   within: string,

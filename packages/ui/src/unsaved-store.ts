@@ -1,20 +1,20 @@
 import type { z } from 'zod';
 import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
 
-/** What somebody wrote and the server does not have, by the id of what they wrote it in. */
+/** Text that the server does not have yet, by the id of its row. */
 export type UnsavedStore<T> = {
   keep: (id: string, value: T) => void;
   drop: (id: string) => void;
-  /** Null when nothing is kept, or nothing that reads so any more. */
+  /** Null when nothing valid is stored. */
   kept: (id: string) => T | null;
-  /** Of what something is kept. */
+  /** The ids with a stored value. */
   ids: () => string[];
 };
 
-/** The device keeps it through a closed tab or an expired sign-in, the tab through a reload. */
+/** `device` is local storage, which outlives the tab and the session; `tab` is session storage, which outlives a reload. */
 export type StorageScope = 'device' | 'tab';
 
-/** Keeps writing in the browser. `name` sets it apart: "subtopic". */
+/** A store in the browser; `name` separates it from others: "subtopic". */
 export function createUnsavedStore<T>(
   name: string,
   schema: z.ZodType<T>,
@@ -30,7 +30,7 @@ export function createUnsavedStore<T>(
   };
 }
 
-/** One person's part of a store; nothing is kept for nobody. */
+/** The part of a store that belongs to one person; with null it stores nothing. */
 export function storeOfPerson<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
   if (owner === null) return { keep() {}, drop() {}, kept: () => null, ids: () => [] };
   const prefix = `${owner}:`;

@@ -6,15 +6,15 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { toast } from './toast.tsx';
 
-/** The sentence of the toast, or what to do with the answer. */
+/** The text of a toast, or a function that gets the response. */
 type Done<T> = string | ((data: T) => void);
 
-/** Says how a call went and reloads the page once it is done. `pending` is the name of the call that is under way. */
+/** Shows the outcome of a call and refreshes the page's data after success. `pending` is the name of the running call. */
 export function useAction() {
   const router = useRouter();
   const [pending, setPending] = useState<string | null>(null);
 
-  /** For a form or dialog, which shows the failure itself. */
+  /** For a form or dialog, which shows the returned failure itself. */
   async function submit<T>(call: Promise<ApiAnswer<T>>, done: Done<T>): Promise<ApiFailure | undefined> {
     const answer = await call;
     if (!answer.ok) return answer.failure;
@@ -24,7 +24,7 @@ export function useAction() {
     return undefined;
   }
 
-  /** For a button: the failure is a toast. */
+  /** For a button: a failure is also shown as a toast. */
   async function run<T>(
     call: Promise<ApiAnswer<T>>,
     done: Done<T>,

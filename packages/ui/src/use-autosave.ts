@@ -89,7 +89,7 @@ export function createAutosave<T>({ save, onState }: AutosaveOptions<T>) {
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>;
 
-/** An autosave for as long as a component is there. What still waits is sent when it goes, or the tab is left. */
+/** An autosave for a component. Pending changes are sent when it unmounts or the tab is left. */
 export function useAutosave<T>(save: (value: T) => Promise<ApiFailure | null>): {
   state: SaveState;
   autosave: Autosave<T>;

@@ -75,7 +75,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
   return { put, call };
 }
 
-/** A change queue of a page: it shows why the last change was refused, and the browser asks who leaves while one is on its way. */
+/** A change queue with its state. Leaving the page while a change is sent asks for confirmation. */
 export function useChangeQueue(options: ChangeQueueOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(0);
@@ -102,7 +102,7 @@ type Move<T> = {
   after: T;
   store: () => Promise<SentChange>;
   storeUndo: () => Promise<SentChange>;
-  /** What happened: "Order changed". */
+  /** The text of the toast: "Order changed". */
   text: string;
 };
 

@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
 
 const storage = () => window.localStorage;
 
-// The text itself: a snapshot that is the same text is the same choice.
+// Returns the text rather than an object, because useSyncExternalStore compares snapshots by identity.
 const read = (key: string) => readText(storage, key) ?? '{}';
 
 function parse(text: string): Record<string, boolean> {
@@ -31,7 +31,7 @@ function parse(text: string): Record<string, boolean> {
   }
 }
 
-/** Which columns of a table this person wants to see, kept in the browser under the table's id. */
+/** Which columns of a table are shown, kept in local storage under the table's id. */
 export function useColumnChoice(tableId: string, columns: readonly { id: string; hidden?: boolean }[]) {
   const key = `columns:${tableId}`;
   const stored = useSyncExternalStore(

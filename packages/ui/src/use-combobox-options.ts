@@ -7,29 +7,29 @@ import { useSuggestions } from './use-suggestions.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** A second line: where a station lies, what a course is about. */
+  /** A second line. */
   description?: string | undefined;
 };
 
-/** Options that the server finds, because there may be too many to send them all. Keep it stable. */
+/** Options searched on the server, when there are too many to send. Must be referentially stable. */
 export type ComboboxSource = {
   /** Throws when the server cannot be reached or refuses. */
   search: (text: string, signal: AbortSignal) => Promise<readonly ComboboxOption[]>;
-  /** The option of a value that is chosen already, such as in a draft. */
+  /** The option of a chosen value, such as one of a draft. */
   find: (value: string, signal: AbortSignal) => Promise<ComboboxOption | null>;
 };
 
-/** What a value is chosen from: the options, and what finds one that is not among them. */
+/** The options of a field, and how to find one that is not among them. */
 export type Choices = {
   options: readonly ComboboxOption[];
   find: ComboboxSource['find'] | undefined;
 };
 
 type Wanted = Choices & {
-  /** With it, the options are those to begin with. */
+  /** With a source, `options` are only the initial ones. */
   source: ComboboxSource | undefined;
   value: string | null;
-  /** What is typed; null for nothing. */
+  /** The typed text; null for none. */
   typed: string | null;
 };
 
@@ -41,7 +41,7 @@ function having(options: readonly ComboboxOption[], text: string): readonly Comb
   });
 }
 
-/** The option of a value: undefined while it is asked for, null where there is none. */
+/** The option of a value: undefined while it loads, null when there is none. */
 export function useChoice(value: string | null, { options, find }: Choices) {
   const [answer, setAnswer] = useState<{ value: string; option: ComboboxOption | null } | null>(null);
   const known = options.find((option) => option.value === value);
@@ -54,19 +54,19 @@ export function useChoice(value: string | null, { options, find }: Choices) {
     const settle = (option: ComboboxOption | null) => {
       if (!controller.signal.aborted) setAnswer({ value, option });
     };
-    // Without its label the field is empty; the value is kept.
+    // After a failure the field shows no label, but keeps its value.
     find(value, controller.signal).then(settle, () => settle(null));
     return () => controller.abort();
   }, [find, value, isAsked]);
 
   return {
     choice: known ?? (isAsked && find ? undefined : (answered ?? null)),
-    /** Keeps the label of what is chosen. */
+    /** Remembers the option that was chosen. */
     keep: (option: ComboboxOption) => setAnswer({ value: option.value, option }),
   };
 }
 
-/** The options that match what is typed, and the chosen one, which need not be among them. */
+/** The options that match the typed text, and the chosen one, which may not be among them. */
 export function useComboboxOptions({ options, source, find, value, typed }: Wanted) {
   const { suggestions, text, failed, look } = useSuggestions(source?.search);
   const { choice, keep } = useChoice(value, { options, find });
@@ -75,7 +75,7 @@ export function useComboboxOptions({ options, source, find, value, typed }: Want
   const isAnswered = asks && text === typed;
   const matching = useMemo(() => {
     if (!asks) return source ? options : having(options, typed ?? '');
-    // Until the answer comes, those of the answer before that still match.
+    // Until the response arrives, shows what still matches of the previous one.
     if (isAnswered) return suggestions;
     const known = new Map([...suggestions, ...options].map((option) => [option.value, option]));
     return having([...known.values()], typed ?? '');

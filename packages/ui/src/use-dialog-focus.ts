@@ -2,8 +2,8 @@
 import { useRef } from 'react';
 
 /**
- * Handlers for a dialog's content: when it closes, the focus is where it was before it opened, also where no trigger but a
- * key or a menu's item opened it.
+ * Handlers for a dialog's content that return the focus to where it was before, also when a key or a menu item opened the
+ * dialog.
  */
 export function useFocusReturn() {
   const origin = useRef<HTMLElement | null>(null);
@@ -22,9 +22,9 @@ export function useFocusReturn() {
 }
 
 /**
- * `useFocusReturn` for a panel that holds links or fields. By itself the focus would skip the links and go to the first field: past
- * what the panel begins with, and on a touch screen the keyboard would cover the panel. Then the panel itself has the focus; a
- * field that asks for it (`autoFocus`) keeps it.
+ * `useFocusReturn` for a panel with links or fields. Radix focuses the first field, which skips links before it, and on a touch
+ * screen opens the keyboard over the panel. In these cases the panel itself gets the focus; a field with `autoFocus` keeps
+ * it.
  */
 export function useOpeningFocus() {
   const focusReturn = useFocusReturn();

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Calls after each change of a form's fields, and of what belongs to it `beside` them (photos), which is plain data. */
+/** Calls `onChange` after each change of a form's fields, and of `beside`: plain data of the form that is not a field (photos). */
 export function useFormChanges<TInput extends FieldValues, TOutput>(
   form: UseFormReturn<TInput, unknown, TOutput>,
   beside: unknown,

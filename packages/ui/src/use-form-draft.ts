@@ -18,43 +18,43 @@ import { useFormChanges } from './use-form-changes.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 import { usePageLeave } from './use-page-leave.ts';
 
-/** How long after the last key the draft is written. */
+/** The delay between the last key press and writing the draft. */
 const restMs = 400;
 
 export type FormDraftOptions<TBeside> = {
-  /** Which form of the service it is: "class-details". */
+  /** The name of the form, unique in the service: "class-details". */
   name: string;
-  /** The id of what the form changes; absent where it makes something new. */
+  /** The id of the edited record; omitted for a new one. */
   record?: string;
   /**
-   * Drafts are kept on the device, so that they outlive a closed tab and signing in again in another one. What is typed about
-   * people is kept in this tab alone: on a shared computer nobody's address is left behind.
+   * Drafts are in local storage, so that they outlive a closed tab. Personal data is kept in session storage, so that a shared
+   * computer does not collect it.
    */
   personal?: boolean;
-  /** What belongs to the form and is no field of it (photos); keep `start` and `value` plain data. */
+  /** Plain data of the form that is not a field (photos). */
   beside?: {
     start: TBeside;
     value: TBeside;
-    /** Reads what was kept; null when it is no such thing any more. */
+    /** Null for invalid stored data. */
     parse: (kept: unknown) => TBeside | null;
     restore: (value: TBeside) => void;
   };
 };
 
 export type FormDraft = {
-  /** A draft of an earlier visit; `stale` when what it changes was changed meanwhile, and it is not put back by itself. */
+  /** The draft of an earlier visit; a `stale` one, whose record was changed since, is not restored automatically. */
   found: { keptAt: number; stale: boolean } | null;
-  /** Counts how often other values were put into the form: a key for editors that read theirs once. */
+  /** The key of rich-text editors, which read their value only once: it changes when a draft is restored or discarded. */
   edition: number;
-  /** What was typed then, onto what is in the form now. */
+  /** Applies the draft to the form's present values. */
   putBack: () => void;
-  /** Away with the draft, and the form is as stored; a stale one leaves the form alone. */
+  /** Deletes the draft and resets the form; a stale draft was not restored, so the form stays. */
   discard: () => void;
-  /** After saving. `Form` with `draft` does it. */
+  /** Deletes the draft after a save; `Form` with `draft` calls it. */
   clear: () => void;
 };
 
-/** Keeps what is typed into a form until it is saved: through a reload, a closed tab and an expired sign-in. */
+/** Keeps a form's input in the browser until it is saved, and restores it. */
 export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = undefined>(
   form: UseFormReturn<TInput, unknown, TOutput>,
   { name, record, personal = false, beside }: FormDraftOptions<TBeside>,
@@ -63,7 +63,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   const key = owner === null ? null : draftKey(owner, name, record ?? null);
   const [found, setFound] = useState<(Draft & { stale: boolean }) | null>(null);
   const [edition, setEdition] = useState(0);
-  // Until the draft has been looked for, nothing is written over it.
+  // Nothing is written before an existing draft was read.
   const ready = useRef(false);
   const { defaultValues } = form.formState;
 
@@ -72,7 +72,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
 
   const writing = useDelayedCall(() => {
     const [basis, values] = [basisNow(), valuesNow()];
-    // A form that nobody typed in says nothing about a draft that still waits for a decision.
+    // An untouched form must not overwrite a stale draft that still needs a decision.
     if (found?.stale && areValuesEqual(basis, values)) return;
     draftAt(key, personal)?.write({ keptAt: Date.now(), basis, values });
   });
@@ -88,7 +88,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     setEdition((count) => count + 1);
   }
 
-  /** Removes the draft; `isTyped` says that the form has something to keep all the same. */
+  /** Deletes the draft; with `isTyped` the form's present input is kept as a new one. */
   function drop(isTyped: boolean) {
     draftAt(key, personal)?.drop();
     if (isTyped) writing.callNow();
@@ -129,14 +129,14 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
         beside?.restore(beside.start);
         setEdition((count) => count + 1);
       }
-      // What was typed beside a stale draft is in the form, and is kept again.
+      // The form has input typed beside a stale draft, which is kept as a draft again.
       drop(Boolean(found?.stale));
     },
     clear: () => drop(false),
   };
 }
 
-/** Calls a moment after it was planned last, or when the page goes. */
+/** A debounced call, which also runs when the page is left. */
 function useDelayedCall(call: () => void) {
   const latest = useLatestRef(call);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -164,7 +164,7 @@ function useDelayedCall(call: () => void) {
   };
 }
 
-/** The draft under a key of the browser; null where nothing is kept: for nobody, or where the browser forbids storage. */
+/** Reads and writes the draft under a key; null when nobody is signed in or the browser forbids storage. */
 function draftAt(key: string | null, personal: boolean) {
   if (key === null) return null;
   try {

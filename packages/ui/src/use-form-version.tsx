@@ -7,14 +7,14 @@ import { type FormVersion, isFailure, type SavedVersion } from './form-version.t
 import { MergeDialog } from './merge-dialog.tsx';
 import type { EditConflict } from './merge-panel.tsx';
 
-/** Which version a form's values were read at, and what the values were then. */
+/** The version that a form's values were read at, and those values. */
 type Held = { readAt: string; base: object };
 
 const notLoaded: ApiFailure = {
   error: 'Somebody else changed this, and what they changed could not be loaded. Please try again.',
 };
 
-/** Answers how to have `call` called after the next render. */
+/** Returns a function that runs `call` after the next render. */
 function useAfterRender(call: () => void): () => void {
   const [asked, setAsked] = useState(0);
   const run = useEffectEvent(call);
@@ -25,8 +25,8 @@ function useAfterRender(call: () => void): () => void {
 }
 
 /**
- * The version a form sends with its values, and what happens when it is no longer the stored one. The version belongs to the
- * values that the form began with: a page that is refreshed behind the form changes neither.
+ * The version that a form sends with its values, and the merge when the row was changed since. The version belongs to the form's
+ * initial values: refreshing the page's data changes neither.
  */
 export function useFormVersion<TValues extends FieldValues, TOutput>(
   form: UseFormReturn<TValues, unknown, TOutput>,
@@ -36,7 +36,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   const { defaultValues } = form.formState;
   const held = useRef<Held | null>(null);
   const [meeting, setMeeting] = useState<EditConflict | null>(null);
-  // Sent again only once what was taken over is in the form and beside it.
+  // After a render, so that the merged values are in the form.
   const resend = useAfterRender(sendAgain);
 
   const withBeside = (values: object, value: unknown) =>
@@ -44,7 +44,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   const typed = () => withBeside(form.getValues(), version?.beside?.value);
   const start = (value: unknown) => withBeside(form.formState.defaultValues ?? {}, value);
 
-  // Of the first render: later ones may have another version beside the values that the form began with.
+  // From the first render: a later one may have a newer version than the form's initial values.
   if (version) held.current ??= { readAt: version.readAt, base: start(version.beside?.start) };
 
   function take(meeting: EditConflict, takesTheirs: (name: string) => boolean) {
@@ -60,7 +60,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   }
 
   return {
-    /** Of a sending that begins: its version, and what to do with its answer. */
+    /** Starts a submit: the version to send, and what to call after success. */
     begin() {
       const sent = version ? typed() : {};
       const before = defaultValues;
@@ -68,7 +68,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
         expectedUpdatedAt: version && held.current?.readAt,
         saved(answer: SavedVersion | undefined) {
           if (!version || !answer) return;
-          // A form that shows what the server made of it began with that.
+          // A form that was reset to the response has new initial values.
           const isReset = form.formState.defaultValues !== before;
           held.current = {
             readAt: answer.updatedAt,
@@ -79,8 +79,8 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
     },
 
     /**
-     * Looks at what is stored by now. 'same' when nothing that this form shows was changed: it can be sent again as it is.
-     * Null when a dialog is open; a failure when nothing could be loaded.
+     * Loads the stored version after a conflict. 'same' when no field of this form was changed, so that it can be sent again;
+     * null when the merge dialog was opened; a failure when loading failed.
      */
     async meet(): Promise<'same' | ApiFailure | null> {
       const { base } = held.current ?? {};

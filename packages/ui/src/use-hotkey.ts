@@ -25,8 +25,8 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Calls `run` when the key is pressed anywhere on the page: "/", "?", "j", "mod+k". Plain keys are left alone while
- * somebody types or a dialog is open. Null is no key.
+ * Calls `run` when the key is pressed anywhere on the page: "/", "?", "j", "mod+k". Plain keys are ignored while a field has
+ * the focus or a dialog is open. Null disables it.
  */
 export function useHotkey(hotkey: string | null, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a spreadsheet; null until it is known. */
+/** Whether the screen is at least 48rem wide; null until the page is hydrated. */
 export function useIsWideScreen(): boolean | null {
   return useSyncExternalStore<boolean | null>(
     subscribe,

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What was given in the last render, for what is called outside of renders. */
+/** A ref to the value of the last render, for callbacks that run outside of renders. */
 export function useLatestRef<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** While something is on its way, the browser asks who leaves the page whether they mean it. */
+/** While true, the browser asks for confirmation before the page is left. */
 export function useLeaveWarning(isUnderWay: boolean): void {
   useEffect(() => {
     if (!isUnderWay) return;

@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 
-/** The option after (or before) the marked one, round and round; -1 is none marked yet. */
+/** The option after or before the highlighted one, wrapping around; -1 means none. */
 export function nextOption(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return step === 1 ? 0 : count - 1;
@@ -11,21 +11,21 @@ export function nextOption(active: number, step: 1 | -1, count: number): number 
 
 type ListboxOptions = {
   count: number;
-  /** What is marked when the list opens; -1 for nothing. */
+  /** The option that is highlighted when the list opens; -1 for none. */
   initialActive?: number;
   onChoose: (index: number) => void;
-  /** Called when the focus has left text and list. */
+  /** Called when the focus leaves the field and its list. */
   onLeave?: () => void;
 };
 
-/** The option may be there only after this render. */
+/** After the render, because the option may not exist before it. */
 function scrollAfterRender(id: string) {
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'nearest' }));
 }
 
 /**
- * The behaviour of an editable combobox as the ARIA Authoring Practices describe it: focus stays in the text, the arrow
- * keys mark an option, Enter takes it, Escape and leaving close the list.
+ * The editable combobox of the ARIA Authoring Practices: the focus stays in the text field, the arrow keys highlight an option,
+ * Enter chooses it, Escape and leaving close the list.
  */
 export function useListbox({ count, initialActive = -1, onChoose, onLeave }: ListboxOptions) {
   const id = useId();
@@ -58,7 +58,7 @@ export function useListbox({ count, initialActive = -1, onChoose, onLeave }: Lis
       close();
       onChoose(marked);
     } else if (event.key === 'Escape' && shown) {
-      // A dialog around it stays open.
+      // Escape must not close a dialog around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -78,7 +78,7 @@ export function useListbox({ count, initialActive = -1, onChoose, onLeave }: Lis
       autoComplete: 'off',
       onKeyDown,
     },
-    /** On the element around text and list. */
+    /** For the element around the field and its list. */
     frameProps: {
       onBlur: (event: FocusEvent) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
@@ -89,7 +89,7 @@ export function useListbox({ count, initialActive = -1, onChoose, onLeave }: Lis
     listProps: {
       id: `${id}-list`,
       role: 'listbox' as const,
-      // A press on the list does not take the focus out of the text.
+      // Keeps the focus in the text field.
       onPointerDown: (event: PointerEvent) => event.preventDefault(),
     },
     optionProps: (index: number, selected = index === marked) => ({

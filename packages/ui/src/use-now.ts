@@ -29,7 +29,7 @@ function currentTime() {
   return now;
 }
 
-/** The time in milliseconds, new every half minute; null on the server and while hydrating. One timer for the page. */
+/** The time in milliseconds, updated every 30 seconds; null on the server and during hydration. All users share one timer. */
 export function useNow(): number | null {
   return useSyncExternalStore(subscribe, currentTime, () => null);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls when the page is hidden or left, and when the component goes: what is typed may be lost from then on. */
+/** Calls `onLeave` when the page is hidden or left and when the component unmounts, the last moments to save input. */
 export function usePageLeave(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {

@@ -17,28 +17,28 @@ import { useEditHistory } from './use-edit-history.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 import { usePersonalStore } from './use-personal-store.ts';
 
-/** A field as the dialog shows it; `isReadOnce` where its editor reads its value once. */
+/** A field in the merge dialog; `isReadOnce` when its editor reads the value only once. */
 export type DraftField = MergedField & { label: string; isReadOnce?: boolean };
 
 export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt: string }> = {
-  /** Of what is edited, and of the course it is in. */
+  /** The ids of the row and of its course. */
   id: string;
   within: string;
   stored: TStored;
   toDraft: (stored: TStored) => TDraft;
-  /** What is to be sent of a draft, field by field, and what cannot be. */
+  /** The changed fields to send, and those that cannot be sent. */
   changes: (draft: TDraft, stored: TDraft) => DraftChanges;
   /**
-   * By its dotted name; what a field holds may have parts of its own. Of a list whose entries have ids (`questions`) the order
-   * is `questions.#`, each entry `questions.#id`.
+   * By dotted name. For a list whose entries have ids, such as `questions`, `questions.#` is the order and `questions.#id` an
+   * entry.
    */
   fields: Readonly<Record<string, DraftField>>;
-  /** On the device. */
+  /** The draft, in local storage. */
   unsaved: UnsavedStore<UnsavedDraft<TDraft>>;
-  /** What was sent, in the tab. */
+  /** What was sent, in session storage. */
   sent: UnsavedStore<TDraft>;
   put: (body: object) => Promise<ApiAnswer<TStored>>;
-  /** Reads the row once more; 404 when it has gone. */
+  /** Reads the row again; 404 when it was deleted. */
   load: () => Promise<TStored | ApiFailure>;
   onSaved: (stored: TStored) => void;
 };
@@ -104,7 +104,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   return {
     draft,
     change: (part: Partial<TDraft>) => history.put({ ...present.current, ...part }, Object.keys(part).join()),
-    /** What keeps fields from being stored just now. */
+    /** Why fields cannot be stored now. */
     problems,
     problemOf: (field: string) => problems.find((problem) => problem.field === field)?.message,
     edition,
@@ -122,7 +122,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       await flush();
       return !isDirty();
     },
-    /** What both changed; nothing is sent before somebody chose. */
+    /** Fields that another person changed too; nothing is sent before a choice. */
     conflict: conflict && {
       fields,
       meeting: conflict.isOpen ? conflict.meeting : null,
@@ -143,7 +143,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   };
 }
 
-/** What an earlier visit left unstored, until somebody decides about it. */
+/** The unsaved draft of an earlier visit, until it is restored or discarded. */
 function useKeptDraft<TDraft extends object>(
   store: UnsavedStore<UnsavedDraft<TDraft>>,
   id: string,
@@ -164,9 +164,9 @@ function useKeptDraft<TDraft extends object>(
   };
 }
 
-/** Says what somebody else changed, and is shown by now. */
+/** Shows a toast with the fields that another person changed. */
 function sayTaken(fields: Readonly<Record<string, DraftField>>, taken: readonly FieldChange[]) {
-  // Several entries of a list have one name.
+  // Entries of a list share a label.
   const names = new Set(taken.map((field) => `“${mergedFieldOf(fields, field)?.label ?? field.name}”`));
   if (names.size === 0) return;
   const list = new Intl.ListFormat('en').format(names);

@@ -6,14 +6,14 @@ const pauseMs = 120;
 
 type Answer<T> = {
   suggestions: readonly T[];
-  /** The text they are for. */
+  /** The text that the suggestions are for. */
   text: string;
   failed: boolean;
 };
 
 /**
- * Asks for suggestions when typing pauses; an older answer never replaces a newer one. A failed call suggests nothing:
- * the search itself still works.
+ * Loads suggestions when typing pauses; an older response never replaces a newer one. A failed call gives no suggestions, and
+ * the search still works.
  */
 export function useSuggestions<T>(
   suggest: ((text: string, signal: AbortSignal) => Promise<readonly T[]>) | undefined,

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 
-/** A text one types, which starts as `source` and follows it when that changes (Back, a cleared filter). */
+/** The state of a text field that starts as `source` and is reset when `source` changes (Back, a cleared filter). */
 export function useSyncedText(source: string) {
   const [text, setText] = useState(source);
   const [seen, setSeen] = useState(source);

@@ -4,14 +4,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readJson, removeItem, writeJson } from './browser-storage.ts';
 import { usePersonId } from './person-id.tsx';
 
-/** The part of the browser's storage that this needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type TabStore<T> = { read: () => T | null; write: (value: T | null) => void };
 
 /**
- * Something kept through a reload, in this tab alone: on a shared computer nothing about people is left behind. `parse` answers
- * null for what is no such thing; `storage` throws where the browser forbids it.
+ * A value that outlives a reload of the tab, but not the tab, so that a shared computer collects no personal data. `parse`
+ * returns null for an invalid value; `storage` throws where the browser forbids it.
  */
 export function createTabStore<T>(
   storage: () => Store,
@@ -31,8 +30,8 @@ export function createTabStore<T>(
 }
 
 /**
- * State of a page that outlives a reload of the tab, for the person who is signed in; null where there is none. It is null at
- * first, as for the server, and comes when the page is hydrated.
+ * State that outlives a reload of the tab, for the signed-in person; nothing is kept for others. Null until the page is hydrated
+ * and when nothing is stored.
  */
 export function useTabState<T>(
   name: string,

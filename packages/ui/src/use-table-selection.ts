@@ -4,21 +4,20 @@ import { useMemo, useState } from 'react';
 import type { Selection } from './data-table-bulk-bar.tsx';
 import type { TableState } from './table-state.ts';
 
-/** By id; what the table calls a row selection. */
+/** The selected row ids, as TanStack Table expects them. */
 export type Selected = Record<string, true>;
 
-/** What of a table is selected. */
 export type TableSelection<TRow> = {
   chosen: Selected;
-  /** The chosen rows as they were last shown: the server may have another page by now. */
+  /** The chosen rows as they were last shown, including those of other pages. */
   seen: ReadonlyMap<string, TRow>;
-  /** The search and filters of which everything is selected. */
+  /** The search and filters whose matches are all selected; null when rows are selected one by one. */
   allOf: string | null;
 };
 
 export const nothingSelected = { chosen: {}, seen: new Map<never, never>(), allOf: null };
 
-/** After rows were ticked or unticked among those that are shown. */
+/** The selection after rows on the current page were selected or deselected. */
 export function selectRows<TRow>(
   before: TableSelection<TRow>,
   chosen: Selected,
@@ -33,8 +32,8 @@ export function selectRows<TRow>(
 }
 
 /**
- * What is selected as the table shows it: the rows of other pages too where `isPaged`, and the page's own rows where everything
- * that matches is selected.
+ * The selection for display: with `isPaged` including rows of other pages, and all rows of this page when everything that
+ * matches is selected.
  */
 export function selectedNow<TRow>(
   { chosen, seen, allOf }: TableSelection<TRow>,
@@ -56,13 +55,13 @@ type Options<TRow> = {
   rows: readonly TRow[];
   getRowId: (row: TRow) => string;
   state: Pick<TableState, 'query' | 'filters'>;
-  /** Its other pages are not loaded. */
+  /** Set when the server pages, so that other pages are not loaded. */
   server: object | undefined;
 };
 
 /**
- * Which rows of a table are selected. Where the server pages, rows of other pages stay selected as they were when they were
- * shown, and everything that matches can be selected until the search, a filter or a row's selection changes.
+ * The selection of a table. When the server pages, rows of other pages stay selected, and everything that matches can be
+ * selected until the search, a filter or a row's selection changes.
  */
 export function useTableSelection<TRow>({ rows, getRowId, state, server }: Options<TRow>): Selection<TRow> & {
   selected: Selected;

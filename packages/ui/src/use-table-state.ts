@@ -5,8 +5,8 @@ import { useMemo, useOptimistic, useTransition } from 'react';
 import { readTableState, type TableState, type TableStateOptions, writeTableState } from './table-state.ts';
 
 /**
- * A table's state out of the address, and how to change it. With `server` a change asks the server for other rows
- * (`pending` meanwhile); without, the address changes and nothing is fetched.
+ * A table's state in the URL. With `server` a change loads other rows (`pending` meanwhile); without, only the URL
+ * changes.
  */
 export function useTableState(options: TableStateOptions & { server: boolean }) {
   const router = useRouter();
@@ -20,7 +20,7 @@ export function useTableState(options: TableStateOptions & { server: boolean }) 
     [parameters, filterIds, filterValues, sortIds, prefix],
   );
 
-  // The address follows a moment later; what was pressed shows at once.
+  // The new state shows at once; the URL changes a moment later.
   const [state, setState] = useOptimistic<TableState>(settled);
 
   function hrefFor(next: TableState): string {
@@ -28,7 +28,7 @@ export function useTableState(options: TableStateOptions & { server: boolean }) 
     return query ? `${pathname}?${query}` : pathname;
   }
 
-  /** Any change but of the page goes back to the first page. */
+  /** Any change but that of the page resets the page to 1. */
   function change(part: Partial<TableState>, how: 'push' | 'replace' = 'push') {
     const next = { ...state, page: 1, ...part };
     const href = hrefFor(next);

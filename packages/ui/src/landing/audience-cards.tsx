@@ -6,11 +6,11 @@ export type Audience = { icon: ReactNode; who: string; what: string };
 
 export type AudienceCardsProps = {
   audiences: readonly Audience[];
-  /** How many are beside each other: `md:grid-cols-3`. */
+  /** The grid's columns: `md:grid-cols-3`. */
   className: string;
 };
 
-/** Whom the service is for, and what each of them has of it. */
+/** Lists whom the service is for and what it offers them. */
 export function AudienceCards({ audiences, className }: AudienceCardsProps) {
   return (
     <ul className={cn('mt-6 grid gap-4', className)}>

@@ -5,11 +5,11 @@ export type LandingHeroProps = {
   text: string;
   /** Links, the most likely one first. */
   actions: ReactNode;
-  /** What the product looks like. */
+  /** A picture of the product. */
   picture: ReactNode;
 };
 
-/** The head of a page that tells visitors what the service is. */
+/** The top of a landing page. */
 export function LandingHero({ title, text, actions, picture }: LandingHeroProps) {
   return (
     <div className="border-b border-line bg-surface-raised">
