@@ -11,7 +11,7 @@ import { accountService } from '#domain/accounts/account-service.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { noteFailedSignIn, noteFailedStep } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
+import { offerToKeep } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** "first-aid-for-infants-7k2mqx": the words of a name, and a tail that makes it one of its kind. */
+/** "first-aid-for-infants-7k2mqx": the words of a name and a random suffix. */
 export function makeSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -4,13 +4,13 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
 import { ListSearch } from '@repo/ui/list-search';
+import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { pluralize } from '#components/centre/statuses.tsx';
+import { peopleStateLabels } from '#domain/centre/people-state.ts';
 import type { ChosenGroup } from './assign-draft.ts';
 import { CheckboxList } from './checkbox-list.tsx';
-import { ChosenPeople } from './chosen-people.tsx';
-import { GroupNote } from './group-note.tsx';
 import { type PersonOption, toPersonOption } from './person-option.ts';
 
 export type PeoplePickerProps = {
@@ -134,6 +134,57 @@ function MoreOrAll({ listed, pending, onMore, onGroup }: MoreOrAllProps) {
       </Button>
       <Button size="sm" onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}>
         Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
+      </Button>
+    </div>
+  );
+}
+
+type ChosenPeopleProps = { people: readonly PersonOption[]; onRemove: (person: PersonOption) => void };
+
+/** Includes people who are not in the list's loaded pages. */
+function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <ul
+      aria-label="Chosen people"
+      className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto overscroll-contain"
+    >
+      {people.map((person) => (
+        <li key={person.id} className="max-w-full">
+          <button
+            type="button"
+            aria-label={`Remove ${person.label}`}
+            className="flex min-h-11 max-w-full items-center gap-1.5 rounded-full border border-line bg-accent-soft px-3 text-sm sm:min-h-9"
+            onClick={() => onRemove(person)}
+          >
+            <bdi className="truncate">{person.label}</bdi>
+            <X aria-hidden className="size-3.5 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Everybody found for “cook” who is overdue or due soon". */
+function groupText({ q, state }: Pick<ChosenGroup, 'q' | 'state'>): string {
+  const whom = q ? `Everybody found for “${q}”` : 'Everybody in your centre';
+  if (state.length === 0) return whom;
+  return `${whom}: ${state.map((each) => peopleStateLabels[each].toLowerCase()).join(' or ')}`;
+}
+
+function GroupNote({ group, onDrop }: { group: ChosenGroup; onDrop: () => void }) {
+  return (
+    <div className="space-y-3">
+      <p>
+        <span className="block font-medium">{groupText(group)}</span>
+        <span className="block text-sm text-muted">
+          {pluralize(group.total, 'person', 'people')} now. The list is made when you assign; you see the
+          numbers and the emails first.
+        </span>
+      </p>
+      <Button size="sm" onClick={onDrop}>
+        Choose people one by one
       </Button>
     </div>
   );

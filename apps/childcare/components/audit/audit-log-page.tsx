@@ -3,9 +3,8 @@ import { AuditTable } from '@repo/ui/audit/audit-table';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
-import { listAuditLog } from '#domain/audit/audit-log.ts';
+import { describeEntries, listAuditLog } from '#domain/audit/audit-log.ts';
 import { auditKinds } from '#domain/audit/audit-names.ts';
-import { describeEntries } from '#domain/audit/describe-entries.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
 type AuditLogPageProps = { ctx: ManagerContext; searchParams: SearchParams; description: string };

@@ -7,12 +7,11 @@ import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { AssignCell } from './assign-cell.tsx';
 import { ChangeAssignment } from './change-assignment.tsx';
 import type { OpenCell } from './heat.ts';
-import { CellStatusBadge } from './status-mark.tsx';
-import { deadlineLabel, isCompleted } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
 type CellPanelProps = { open: OpenCell | null; onClose: () => void };
 
-/** The story of one person in one course, and what a manager can do about it. */
+/** One person in one course, and what a manager can do about it. */
 export function CellPanel({ open, onClose }: CellPanelProps) {
   const isWide = useIsWideScreen();
   return (

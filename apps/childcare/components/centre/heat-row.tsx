@@ -24,7 +24,7 @@ export type HeatRowProps = {
 
 const focus = 'outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-accent';
 
-/** One person; what a press or a key does is the grid's. */
+/** One person. Clicks and keys are handled by the grid. */
 export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
   const { person, index, top, courses, recommended, active, isSelected, onSelect } = props;
   const place = (column: number) => ({

@@ -35,7 +35,7 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
   };
 }
 
-/** What a cell says in words: to screen readers, and to whoever points at it. */
+/** The cell as text, for screen readers and tooltips. */
 export function describeCell({ status, progress, deadline }: HeatCell): string {
   const { label } = statusLooks[status];
   if (status === 'not-assigned' || status === 'waived') return label;

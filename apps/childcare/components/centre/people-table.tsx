@@ -3,13 +3,17 @@
 import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
 import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { IconButton } from '@repo/ui/icon-button';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { EllipsisVertical, Send, UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts';
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
 import { NoLearnersYet } from './no-learners-yet.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import { RemindSelected } from './remind-selected.tsx';
+import { RemindSelected } from './remind-dialog.tsx';
+import { RemovePerson } from './remove-person.tsx';
 import { formatHours } from './statuses.tsx';
 
 const columns: readonly DataColumn<CentrePerson>[] = [
@@ -88,5 +92,32 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
       searchPlaceholder="Search name, email or job"
       empty={<NoLearnersYet description="Invite your team; they get an email with a link to join." />}
     />
+  );
+}
+
+type PersonMenuProps = { person: { id: string; name: string; hasJoined: boolean }; organizationId: string };
+
+/** What can be done about one person of the list. */
+function PersonMenu({ person, organizationId }: PersonMenuProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label={`Actions for ${person.name}`} icon={<EllipsisVertical aria-hidden />} />}
+      >
+        <MenuItem icon={<Send aria-hidden />} href={`/centre/assign?person=${person.id}`}>
+          Assign courses
+        </MenuItem>
+        <MenuItem icon={<UserMinus aria-hidden />} onSelect={() => setAsking(true)}>
+          Remove from the centre
+        </MenuItem>
+      </Menu>
+      <RemovePerson
+        person={{ ...person, isMailed: person.hasJoined }}
+        organizationId={organizationId}
+        open={asking}
+        onOpenChange={setAsking}
+      />
+    </>
   );
 }

@@ -8,8 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
-import { CellStatusBadge } from './status-mark.tsx';
-import { deadlineLabel, formatHours, pluralize, statusLooks } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, formatHours, pluralize, statusLooks } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];

@@ -9,8 +9,7 @@ import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { ChangeAssignment } from './change-assignment.tsx';
-import { CellStatusBadge } from './status-mark.tsx';
-import { deadlineLabel } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
 
 type Course = CentreLearner['courses'][number];
 type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };

@@ -1,11 +1,14 @@
 'use client';
 
+import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import type { Selection } from '@repo/ui/data-table-bulk-bar';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { Bell } from 'lucide-react';
 import { api } from '#api.ts';
+import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { pluralize, remindedText } from './statuses.tsx';
 
 type RemindDialogProps = {
@@ -42,4 +45,18 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
       onConfirm={remind}
     />
   );
+}
+
+/** Reminds the selected people of all that is late or due soon for them. */
+export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
+  if (isAll || ids.length > maximumLearners) {
+    return (
+      <Button size="sm" disabled>
+        Select at most {maximumLearners} people to remind
+      </Button>
+    );
+  }
+  const due = rows.reduce((sum, { overdue, dueSoon }) => sum + overdue + dueSoon, 0);
+
+  return <RemindDialog people={ids.length} courses={due} body={{ learnerIds: [...ids] }} onDone={clear} />;
 }

@@ -1,6 +1,7 @@
 import type { BulkReminded } from '@repo/schemas/childcare/bulk-assignment';
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
+import { StatusBadge } from '@repo/ui/status-badge';
 import {
   CalendarX,
   CircleCheck,
@@ -44,12 +45,12 @@ export const statusLooks: Record<CellStatus, Look> = {
   },
 };
 
-/** Completed once: nothing of the assignment is left to change. */
+/** Completed at least once, so nothing of the assignment can change. */
 export function isCompleted(status: CellStatus): boolean {
   return status === 'done' || status === 'renew' || status === 'expired';
 }
 
-/** What the date of a cell is: in a sentence small, before a date on its own not. */
+/** Before a date. */
 export function deadlineLabel(status: CellStatus): string {
   if (status === 'expired') return 'Expired';
   return status === 'renew' ? 'Renew by' : 'Due';
@@ -60,7 +61,7 @@ export function pluralize(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** Hours with no more figures than they have. */
+/** At most two decimals. */
 export function formatHours(hours: number): string {
   return String(Math.round(hours * 100) / 100);
 }
@@ -71,4 +72,14 @@ export function remindedText({ reminded, skipped }: BulkReminded): string {
   return skipped.length === 0
     ? done
     : `${done}; ${pluralize(skipped.length, 'was', 'were')} left out, usually because of a reminder today`;
+}
+
+/** With the status as text unless `children` is given. */
+export function CellStatusBadge({ status, children }: { status: CellStatus; children?: string | undefined }) {
+  const { icon: Icon, tone, label } = statusLooks[status];
+  return (
+    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+      {children ?? label}
+    </StatusBadge>
+  );
 }

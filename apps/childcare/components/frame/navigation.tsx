@@ -67,7 +67,7 @@ const byRole: Record<ChildcareActor['role'], NavGroup[]> = {
   ],
 };
 
-/** The places of somebody with this role, by group; of a visitor without one. */
+/** Null for a visitor. */
 export function navGroupsFor(role: ChildcareActor['role'] | null): NavGroup[] {
   return role === null ? [{ title: 'Pages', items: [catalogue, verify] }] : byRole[role];
 }

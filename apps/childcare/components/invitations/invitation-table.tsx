@@ -1,6 +1,11 @@
 'use client';
 
-import { type Invitation, invitationStatuses } from '@repo/schemas/childcare/invitation';
+import {
+  type Invitation,
+  type InvitationStatus,
+  invitationStatuses,
+} from '@repo/schemas/childcare/invitation';
+import type { Tone } from '@repo/ui/badge';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, unsortable } from '@repo/ui/data-table';
@@ -14,7 +19,13 @@ import { api } from '#api.ts';
 import { skipReasonTexts } from '#components/assign/skipped-pairs-list.tsx';
 import { pluralize } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
-import { statusLabels } from './labels.ts';
+
+const statusLabels: Record<InvitationStatus, { label: string; tone: Tone }> = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  accepted: { label: 'Joined', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
 
 const columns = unsortable<Invitation>([
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },

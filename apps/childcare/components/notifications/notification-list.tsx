@@ -6,11 +6,25 @@ import { cn } from '@repo/ui/cn';
 import { IconButton } from '@repo/ui/icon-button';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { Check } from 'lucide-react';
+import {
+  AlarmClock,
+  Award,
+  Bell,
+  BookOpen,
+  Building2,
+  CalendarClock,
+  Check,
+  CircleMinus,
+  CircleX,
+  CreditCard,
+  MailPlus,
+  MessageCircle,
+  RotateCcw,
+  TriangleAlert,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
-import { KindIcon } from './kind-icon.tsx';
+import { type ReactNode, useState } from 'react';
 import { markNotificationsRead } from './unread-store.ts';
 
 /** What there is to tell, a line each. Whoever follows a line has read it. */
@@ -63,5 +77,37 @@ export function NotificationList({ notifications }: { notifications: readonly Sh
         );
       })}
     </ul>
+  );
+}
+
+const icons = new Map<string, ReactNode>([
+  ['assigned', <BookOpen key="assigned" aria-hidden />],
+  ['reminder', <AlarmClock key="reminder" aria-hidden />],
+  ['overdue', <TriangleAlert key="overdue" aria-hidden />],
+  ['deadline-moved', <CalendarClock key="deadline-moved" aria-hidden />],
+  ['assignment-waived', <CircleMinus key="assignment-waived" aria-hidden />],
+  ['assignment-cancelled', <CircleX key="assignment-cancelled" aria-hidden />],
+  ['nudge', <MessageCircle key="nudge" aria-hidden />],
+  ['certificate', <Award key="certificate" aria-hidden />],
+  ['certificate-revoked', <TriangleAlert key="certificate-revoked" aria-hidden />],
+  ['certificate-expiring', <CalendarClock key="certificate-expiring" aria-hidden />],
+  ['invitation', <MailPlus key="invitation" aria-hidden />],
+  ['attempts-exhausted', <TriangleAlert key="attempts-exhausted" aria-hidden />],
+  ['attempts-asked', <MessageCircle key="attempts-asked" aria-hidden />],
+  ['attempt-granted', <RotateCcw key="attempt-granted" aria-hidden />],
+  ['payment-failed', <CreditCard key="payment-failed" aria-hidden />],
+  ['payment-returned', <CreditCard key="payment-returned" aria-hidden />],
+  ['centre-started', <Building2 key="centre-started" aria-hidden />],
+]);
+
+/** What a notification is about, for the eye; its sentence says it. */
+function KindIcon({ kind }: { kind: string }) {
+  return (
+    <span
+      aria-hidden
+      className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong [&_svg]:size-5"
+    >
+      {icons.get(kind) ?? <Bell />}
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { CheckoutFailure } from './checkout-failure.tsx';
-import { useOpenCheckout } from './use-open-checkout.ts';
+import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 
 /** Leads to the page to pay at, or to a new one. */
 export function PayButton({ assignmentId, children }: { assignmentId: string; children: string }) {

@@ -33,7 +33,7 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   );
 }
 
-/** What came of a payment, and what to do now. `hasReturned`: the provider led back here after it was paid. */
+/** What became of a payment, and what to do now. `hasReturned`: the provider redirected here after the payment. */
 export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; hasReturned: boolean }) {
   const { status, learner, course, refundDue, courseWithdrawn } = payment;
   if (courseWithdrawn) {

@@ -9,9 +9,8 @@ import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Unpaid } from '#domain/payments/list-unpaid.ts';
-import { CheckoutFailure } from './checkout-failure.tsx';
+import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
-import { useOpenCheckout } from './use-open-checkout.ts';
 
 const columns: readonly DataColumn<Unpaid>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },

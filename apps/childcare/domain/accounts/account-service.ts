@@ -4,7 +4,7 @@ import { childcareDevices, forgetChildcareSessions } from '@repo/auth/childcare-
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';

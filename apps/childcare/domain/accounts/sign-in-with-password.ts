@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
+import { offerToKeep } from '#domain/deletion/account-deletion.ts';
 import { isStaff } from './is-staff.ts';
 
 /**

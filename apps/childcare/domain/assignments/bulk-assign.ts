@@ -5,7 +5,9 @@ import {
   type BulkAssigned,
   type BulkAssignmentBody,
   type BulkChecked,
+  type LeftPairs,
   maximumPairs,
+  type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { expandGroup } from '#domain/centre/assignable-people.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
@@ -16,8 +18,92 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
 import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
 import { planForInvitations } from './plan-for-invitations.ts';
-import { pairKey, planPairs } from './plan-pairs.ts';
-import { summarizeSkippedPairs } from './summarize-skipped-pairs.ts';
+
+type Pair = { learnerId: string; courseId: string };
+
+type PairFacts = {
+  learnerIds: readonly string[];
+  courseIds: readonly string[];
+  /** Active learners of the centre. */
+  learners: ReadonlySet<string>;
+  /** Course id to whether it is published. */
+  courses: ReadonlyMap<string, boolean>;
+  /** `learner course` of assigned pairs. */
+  taken: ReadonlySet<string>;
+  seated: ReadonlySet<string>;
+  freeSeats: number;
+};
+
+const pairKey = (learnerId: string, courseId: string) => `${learnerId} ${courseId}`;
+
+/** A learner takes a seat with the first course; seats are given in the order of the request. */
+function planPairs(facts: PairFacts): {
+  pairs: Pair[];
+  skipped: (Pair & { reason: SkipReason })[];
+} {
+  const { learnerIds, courseIds, learners, courses, taken, seated } = facts;
+  const pairs: Pair[] = [];
+  const skipped: (Pair & { reason: SkipReason })[] = [];
+  let free = facts.freeSeats;
+  for (const learnerId of learnerIds) {
+    let hasSeat = seated.has(learnerId);
+    for (const courseId of courseIds) {
+      const pair = { learnerId, courseId };
+      const isPublished = courses.get(courseId);
+      const skip = (reason: SkipReason) => skipped.push({ ...pair, reason });
+      if (!learners.has(learnerId)) skip('LEARNER_NOT_FOUND');
+      else if (isPublished === undefined) skip('COURSE_NOT_FOUND');
+      else if (!isPublished) skip('COURSE_NOT_PUBLISHED');
+      else if (taken.has(pairKey(learnerId, courseId))) skip('DUPLICATE_ASSIGNMENT');
+      else if (!hasSeat && free <= 0) skip('ORG_LEARNER_LIMIT');
+      else {
+        if (!hasSeat) free -= 1;
+        hasSeat = true;
+        pairs.push(pair);
+      }
+    }
+  }
+  return { pairs, skipped };
+}
+
+/** Per reason. */
+const mostExamples = 20;
+
+type Left = { personId: string; courseId: string; reason: SkipReason };
+
+/** Counts by reason. Omits names of people outside the centre. */
+async function summarizeSkippedPairs(
+  tx: ChildcareDb,
+  organizationId: string,
+  pairs: readonly Left[],
+): Promise<LeftPairs> {
+  const groups = [...Map.groupBy(pairs, ({ reason }) => reason)].map(([reason, all]) => {
+    return { reason, count: all.length, examples: all.slice(0, mostExamples) };
+  });
+  const named = groups.flatMap(({ examples }) => examples);
+  if (named.length === 0) return [];
+  const ids = named.map(({ personId }) => personId);
+  const select = { id: true, name: true } as const;
+  const people = [
+    ...(await tx.user.findMany({ where: { id: { in: ids }, organizationId, role: 'LEARNER' }, select })),
+    ...(await tx.invitation.findMany({ where: { id: { in: ids }, organizationId }, select })),
+  ];
+  const courses = await tx.course.findMany({
+    where: { id: { in: named.map(({ courseId }) => courseId) }, status: { not: 'DRAFT' } },
+    select: { id: true, title: true },
+  });
+  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
+  const titleOf = new Map(courses.map(({ id, title }) => [id, title]));
+  return groups.map(({ examples, ...group }) => ({
+    ...group,
+    examples: examples.map(({ personId, courseId }) => ({
+      personId,
+      name: nameOf.get(personId) ?? null,
+      courseId,
+      title: titleOf.get(courseId) ?? null,
+    })),
+  }));
+}
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
 type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };

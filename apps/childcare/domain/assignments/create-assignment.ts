@@ -8,8 +8,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { openCheckout } from '#domain/payments/open-checkout.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { assignmentSelect, toAssignment } from './assignment-rows.ts';
 import { findPair, type Pair } from './find-pair.ts';
+import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAssigned } from './notify-assigned.ts';
 import { openEnrollment } from './open-enrollment.ts';
 

@@ -1,7 +1,44 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import type { Prisma } from '@repo/db/childcare';
 import type { Assignment } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assignmentSelect, ownAssignments, toAssignment } from './assignment-rows.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+
+export const assignmentSelect = {
+  id: true,
+  learnerId: true,
+  courseId: true,
+  assignedById: true,
+  organizationId: true,
+  status: true,
+  deadline: true,
+  notes: true,
+  paymentStatus: true,
+  completedAt: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.AssignmentSelect;
+
+export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
+
+/** An assignment past its deadline reads as overdue before the job marks it. */
+export function statusNow<S extends string>(
+  { status, deadline }: { status: S; deadline: Date | null },
+  now: Date,
+): S | 'OVERDUE' {
+  const isOpen = status === 'ASSIGNED' || status === 'IN_PROGRESS';
+  return isOpen && deadline !== null && deadline < now ? 'OVERDUE' : status;
+}
+
+export function toAssignment(row: AssignmentRow, now: Date): Assignment {
+  return { ...withIsoDates(row), status: statusNow(row, now) };
+}
+
+/** SUPER_ADMIN has all; a manager without a centre has none. */
+export function ownAssignments(actor: ChildcareActor): Prisma.AssignmentWhereInput {
+  return actor.role === 'SUPER_ADMIN' ? {} : { organizationId: actor.organizationId ?? '' };
+}
 
 /** Throws assignmentNotFound, also for another centre's. */
 export async function getAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
-import { type AssignmentRow, toAssignment } from './assignment-rows.ts';
+import { type AssignmentRow, toAssignment } from './get-assignment.ts';
 import { takesMailSql } from './notify-change.ts';
 
 /** `isMailed`: whether the learner is mailed when it changes. */

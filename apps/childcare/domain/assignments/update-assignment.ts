@@ -7,7 +7,7 @@ import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { type AssignmentRow, assignmentSelect, ownAssignments, toAssignment } from './assignment-rows.ts';
+import { type AssignmentRow, assignmentSelect, ownAssignments, toAssignment } from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
 import { type AssignmentChange, notifyChange } from './notify-change.ts';
 

@@ -1,8 +1,16 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
 import { describeFilters, exportEntries } from '@repo/audit/export-entries';
 import { listEntries } from '@repo/audit/list-entries';
-import type { AuditLogFilters, AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
+import { presentEntries } from '@repo/audit/present-entries';
+import type {
+  AuditEntry,
+  AuditLogFilters,
+  AuditLogPage,
+  AuditLogQuery,
+  AuditRow,
+} from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
+import { auditActions, auditTargets } from './audit-names.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** SUPER_ADMIN reads all entries, a manager those of their own centre. */
@@ -24,4 +32,41 @@ export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilt
     after: describeFilters(filters),
   });
   yield* exportEntries(ctx.db, scopeOf(ctx), filters);
+}
+
+/** A manager sees only the names of people who are in their centre now. */
+export function describeEntries(
+  { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
+  entries: AuditEntry[],
+): Promise<AuditRow[]> {
+  const { organizationId } = actor;
+  const own = actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
+  return presentEntries(entries, {
+    actions: auditActions,
+    targets: auditTargets,
+    finders: {
+      user: (ids) =>
+        db.user.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      organization: (ids) =>
+        db.organization.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+      certificate: async (ids) => {
+        const rows = await db.certificate.findMany({
+          where: { id: { in: ids }, ...own },
+          select: { id: true, certificateId: true },
+        });
+        return rows.map(({ id, certificateId }) => ({ id, name: certificateId }));
+      },
+      invitation: (ids) =>
+        db.invitation.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      payment: async (ids) => {
+        const rows = await db.payment.findMany({
+          where: { id: { in: ids }, ...own },
+          select: { id: true, assignment: { select: { course: { select: { title: true } } } } },
+        });
+        return rows.map(({ id, assignment }) => ({ id, name: assignment.course.title }));
+      },
+    },
+    hrefOf: (targetType, targetId) =>
+      targetType === 'payment' ? `/payments/${encodeURIComponent(targetId)}` : null,
+  });
 }

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { renewalDays } from '@repo/schemas/childcare/certificate';
-import { dueSoonDays } from '@repo/schemas/childcare/overview';
+import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
 
 /** Tables or CTEs, each for a FROM. */
 type Standing = {
@@ -50,5 +50,62 @@ export function cellsSql({ assignments, enrollments, certificates, now }: Standi
         )
       ) k ON k.user_id = COALESCE(a.learner_id, e.user_id) AND k.course_id = COALESCE(a.course_id, e.course_id)
     ) standing
+  )`;
+}
+
+type Learners = {
+  organizationId: string;
+  /** Absent: everybody of the centre. */
+  ids?: readonly string[];
+  now: Date;
+};
+
+/** See `cellsSql`. */
+export function learnerCellsSql({ organizationId, ids, now }: Learners): Prisma.Sql {
+  const ofCentre = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
+    ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
+  return cellsSql({
+    assignments: Prisma.sql`(
+      SELECT * FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
+      ${ids ? Prisma.sql`AND learner_id = ANY(${[...ids]}::text[])` : Prisma.empty}
+    )`,
+    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${ofCentre}))`,
+    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${ofCentre}))`,
+    now,
+  });
+}
+
+/**
+ * For a FROM: rows (learner_id, assigned, done, overdue, due_soon) over all courses, including archived ones; `assigned`
+ * excludes waived ones. Without `ids` it reads every pair of the centre. Indexes: assignment_organization_id_status_idx,
+ * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
+ */
+export function learnerCountsSql(learners: Learners): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT learner_id, count(*) FILTER (WHERE status <> 'waived')::int AS assigned,
+      count(*) FILTER (WHERE status = 'done')::int AS done,
+      count(*) FILTER (WHERE status = 'overdue')::int AS overdue,
+      count(*) FILTER (WHERE status = 'due-soon')::int AS due_soon
+    FROM ${learnerCellsSql(learners)} cell GROUP BY learner_id
+  )`;
+}
+
+export const urgentStatuses: readonly CellStatus[] = ['overdue', 'due-soon', 'unpaid'];
+
+/**
+ * For a FROM: rows (learner_id, course_id, status) of overdue, due-soon and unpaid assignments, with the states of `cellsSql`.
+ * Joins unfinished work only, without certificates: a fraction of a large centre's pairs. Indexes:
+ * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
+ */
+export function urgentCellsSql({ organizationId, now }: { organizationId: string; now: Date }): Prisma.Sql {
+  const at = Prisma.sql`${now.toISOString()}::timestamptz`;
+  const isUnpaid = Prisma.sql`COALESCE(a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED'), false)`;
+  return Prisma.sql`(
+    SELECT a.learner_id, a.course_id,
+      CASE WHEN ${isUnpaid} THEN 'unpaid' WHEN a.deadline < ${at} THEN 'overdue' ELSE 'due-soon' END AS status
+    FROM assignment a LEFT JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    WHERE a.organization_id = ${organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+      AND (${isUnpaid} OR a.deadline < ${at} + make_interval(days => ${dueSoonDays}::int))
+      AND e.progress IS DISTINCT FROM 100
   )`;
 }

@@ -1,9 +1,8 @@
 import { Prisma } from '@repo/db/childcare';
 import type { PeopleGroup, PeopleSort, PeopleState } from '@repo/schemas/childcare/people';
+import { learnerCountsSql, urgentCellsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { learnerCountsSql } from './learner-counts-sql.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
-import { urgentCellsSql } from './urgent-cells-sql.ts';
 
 /** The first match wins, for learner `l` with state `s`. Must agree with `stateOf` of the people page. */
 const stateSql = Prisma.sql`CASE

@@ -1,8 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
-import { cellsSql } from './cells-sql.ts';
+import { cellsSql, learnerCellsSql, urgentCellsSql, urgentStatuses } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { learnerCellsSql } from './learner-counts-sql.ts';
 import { usedCoursesSql } from './overview-sheet-sql.ts';
 import {
   type Asked,
@@ -15,7 +14,6 @@ import {
   pairTables,
   personCountsSql,
 } from './overview-sql.ts';
-import { urgentCellsSql, urgentStatuses } from './urgent-cells-sql.ts';
 
 /** All pairs only when a filter asks for states that are not urgent. */
 function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {

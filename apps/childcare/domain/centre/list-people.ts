@@ -1,10 +1,10 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
+import { learnerCountsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { type Centre, findCentre } from './find-centre.ts';
 import { matchingPeopleSql } from './find-people.ts';
-import { learnerCountsSql } from './learner-counts-sql.ts';
 
 export type CentrePerson = {
   id: string;

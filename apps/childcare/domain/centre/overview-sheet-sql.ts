@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
+import { learnerCellsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { learnerCellsSql } from './learner-counts-sql.ts';
 import { countsSql, isColumnSql, isWantedSql, overviewOrderSql, personCountsSql } from './overview-sql.ts';
 
 type Sheet = { organizationId: string; query: OverviewQuery; now: Date };

@@ -12,8 +12,8 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
+import { learnerCellsSql } from './cells-sql.ts';
 import { findCentre } from './find-centre.ts';
-import { learnerCellsSql } from './learner-counts-sql.ts';
 
 type Row = {
   id: string;

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
-import { closeCheckoutsOfCourse } from '#domain/payments/close-checkouts-of-course.ts';
+import { closeCheckoutsOfCourse } from '#domain/payments/close-checkouts.ts';
 import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';

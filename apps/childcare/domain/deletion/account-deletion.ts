@@ -1,10 +1,11 @@
+import { withdrawDeletion } from '@repo/account-deletion/close-account';
 import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo, type Recipient } from '#mails/layout.ts';
-import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
 
@@ -22,3 +23,19 @@ export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, eraseP
         select: { id: true, name: true, email: true, organizationId: true },
       }),
   });
+
+/** Runs inside the caller's transaction. False unless its owner closed it and erasure has not begun. */
+export async function reopenAccount(tx: ChildcareDb, userId: string): Promise<boolean> {
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
+  if (!(await withdrawDeletion(tx, userId))) return false;
+  await tx.user.update({ where: { id: userId }, data: { deactivatedAt: null }, select: { id: true } });
+  return true;
+}
+
+/**
+ * For a proven sign-in to a closed account: refuses it, and mails the link that keeps the account if its owner deleted it.
+ * Returns the sign-in error.
+ */
+export async function offerToKeep(ctx: Context, userId: string): Promise<{ refused: string }> {
+  return { refused: (await mailKeepLink(ctx, userId)) ? 'AccountClosed' : 'AccountDeactivated' };
+}

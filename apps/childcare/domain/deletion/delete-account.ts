@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
-import { findObstacle } from './find-obstacles.ts';
+import { findObstacle } from './get-deletion.ts';
 
 /**
  * Ends every session and mails a link that keeps the account; a job erases it after the grace period. Throws staleProof,

@@ -5,13 +5,46 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddress } from '#domain/accounts/prove-address.ts';
+import { assignInCentre } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { assignPlanned } from './assign-planned.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
 import { retryOnRace } from './retry-on-race.ts';
+
+/**
+ * Assigns the planned courses, inside the caller's transaction, which has locked the centre's row to count seats. The reason
+ * why a course cannot be assigned is stored with the invitation. Index: invitation_course_invitation_id_course_id_key.
+ */
+async function assignPlanned(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  { invitation, userId }: { invitation: { id: string; organization: { id: string } }; userId: string },
+): Promise<void> {
+  const planned = await tx.invitationCourse.findMany({
+    where: { invitationId: invitation.id },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { courseId: true, deadline: true, notes: true, assignedById: true },
+  });
+  if (planned.length === 0) return;
+  const together = Map.groupBy(planned, ({ deadline, notes, assignedById }) =>
+    JSON.stringify([deadline, notes, assignedById]),
+  );
+  for (const courses of together.values()) {
+    const [first] = courses;
+    if (!first) continue;
+    const courseIds = courses.map(({ courseId }) => courseId);
+    const wanted = { ...first, learnerIds: [userId], courseIds };
+    const { skipped } = await assignInCentre(tx, ctx, { centre: invitation.organization, wanted });
+    for (const { courseId, reason } of skipped) {
+      await tx.invitationCourse.updateMany({
+        where: { invitationId: invitation.id, courseId },
+        data: { problem: reason },
+      });
+    }
+  }
+}
 
 type Joined = { email: string; organization: { id: string; name: string } };
 type Chosen = { name: string | undefined; passwordHash: string | null };
@@ -23,8 +56,8 @@ async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<P
 }
 
 /**
- * Only whoever holds the account may say yes for it. While its address is unproven that is not known: whoever registered it may
- * be somebody else, who would come along into the centre.
+ * Only the owner of the account may accept. An unproven address may belong to somebody other than the person who registered
+ * it, who would then join the centre.
  */
 function checkCaller({ actor }: Context, account: { id: string; isProven: boolean }): void {
   if (actor === null) throw errors.unauthorized();
@@ -37,7 +70,7 @@ function requirePassword(passwordHash: string | null): string {
   throw invalidField('password', 'Choose a password');
 }
 
-/** The account is in the centre afterwards. Throws notALearner, inAnotherCentre. */
+/** Throws notALearner, inAnotherCentre. */
 async function joinWithAccount(
   tx: ChildcareDb,
   { id, role, organization: present }: NonNullable<PeekedInvitation['account']>,
@@ -52,7 +85,7 @@ async function joinWithAccount(
   await tx.user.updateMany({ where: { id, jobTitle: '' }, data: { jobTitle } });
 }
 
-/** Answers the account that joined. The link came by mail, so a new account's address is proven. */
+/** Returns the id of the account. The link came by mail, so the address of a new account is proven. */
 async function join(
   tx: ChildcareDb,
   ctx: Context,
@@ -82,10 +115,10 @@ async function join(
     });
     return id;
   }
-  // Nobody can sign in to it: an earlier version made it for an invitation, or its password was removed by the first proof.
+  // Nobody can sign in to an account without a password. The first proof of an address removes the password.
   await joinWithAccount(tx, account, invitation);
   const { id: userId } = account;
-  // Once proven by another link, the account takes the password all the same.
+  // The address was proven before by another link.
   if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
     await tx.user.update({
       where: { id: userId },
@@ -100,9 +133,9 @@ async function join(
 }
 
 /**
- * Joins a centre by a mailed link, which is used up: with a new account for an address that has none, or signed in to the
- * account that is there. What was planned for the person is assigned. Throws deadInvitation, unauthorized, wrongAccount,
- * confirmBeforeJoining, inAnotherCentre, notALearner, and invalid without a password where one is to be set.
+ * Joins the centre by a mailed link, once: with a new account for an unknown address, or signed in to the existing one.
+ * Assigns what was planned. Throws deadInvitation, unauthorized, wrongAccount, confirmBeforeJoining, inAnotherCentre,
+ * notALearner, and invalid when a new account has no password.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -119,13 +152,13 @@ export async function acceptInvitation(
     inTransaction(
       ctx.db,
       async (tx) => {
-        // The centre before the invitation before the person, as inviting, assigning and letting go take them.
+        // The order in which all writers lock: centre, invitation, person.
         await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${seen.organization.id} FOR NO KEY UPDATE`;
         await tx.$queryRaw`SELECT 1 FROM invitation WHERE token_hash = ${hashToken(token)} FOR NO KEY UPDATE`;
         await tx.$queryRaw`SELECT 1 FROM "user" WHERE email = ${seen.email} FOR NO KEY UPDATE`;
         const invitation = await findLive(ctx, tx, token);
         const userId = await join(tx, ctx, { invitation, chosen });
-        // As the centre wrote it: what they call themselves stays theirs.
+        // The centre's spelling; the person's own name does not change.
         const person = await tx.user.update({
           where: { id: userId },
           data: { recordedName: invitation.name },

@@ -15,15 +15,15 @@ export function toBulkPreview(judged: readonly Judged[], notices: string[] = [])
   };
 }
 
-/** What would become of these rows. Nothing is stored and nothing sent. Throws what `findCentre` throws. */
+/** What `bulkInvite` would do. Nothing is stored or sent. Throws what `findCentre` throws. */
 export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkPreview> {
   const centre = await findCentre(ctx, ctx.db, body.organizationId);
   return toBulkPreview(await checkInvitationRows(ctx.db, centre.id, body.rows));
 }
 
 /**
- * Invites everybody of the rows who can be, in one transaction with their mails; the others come back with the reasons.
- * Throws emailNotConfirmed and what `enforceInvitationLimits` throws, then nobody is invited, and what `findCentre` throws.
+ * Invites everybody who can be invited, in one transaction with the mails; returns the other rows with the reasons. Throws
+ * emailNotConfirmed, and what `enforceInvitationLimits` and `findCentre` throw; then nobody is invited.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryOnRace(() =>

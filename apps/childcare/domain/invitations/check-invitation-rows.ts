@@ -10,7 +10,7 @@ import {
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
-/** `invitee` is somebody who can be invited. */
+/** `invitee` is null when the row cannot be invited. */
 export type Judged = { shown: CheckedRow; invitee: InvitedPerson | null };
 
 const refusals = {
@@ -22,7 +22,7 @@ function refuse(code: keyof typeof refusals): RowProblem {
   return { field: 'email', code, message: refusals[code]().message };
 }
 
-/** The refusal of a whole call, where a problem stands for all of it. */
+/** The same problem as the error of a call for one person. */
 export function errorOfProblem(problem: RowProblem) {
   if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
     return invalidField(problem.field, problem.message);
@@ -45,7 +45,9 @@ function readRow(row: InvitationRow): { person: InvitedPerson | null; problems: 
   return { person: null, problems: first };
 }
 
-/** The people of the centre and its waiting invitations; whether an address has an account anywhere else is not even read. */
+/**
+ * Reads people and pending invitations of the centre. Other accounts are not read, so that the answer cannot reveal them.
+ */
 async function lookUp(db: ChildcareDb, organizationId: string, emails: string[]) {
   // One after the other: a transaction has one connection.
   const people = await db.$queryRaw<{ email: string }[]>`
@@ -61,9 +63,8 @@ async function lookUp(db: ChildcareDb, organizationId: string, emails: string[])
 }
 
 /**
- * Judges rows as they were typed: who of them can be invited to a centre, and what is wrong with the others. The answer is the
- * same for an address that nobody has and for one of another centre's people. Two statements, however many rows. Indexes:
- * user_email_key, invitation_waiting.
+ * Finds out who can be invited to a centre, and what is wrong with the other rows. An address of another centre's person gets
+ * the same answer as an unknown one. Two statements for any number of rows. Indexes: user_email_key, invitation_waiting.
  */
 export async function checkInvitationRows(
   db: ChildcareDb,

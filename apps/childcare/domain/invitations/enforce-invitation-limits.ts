@@ -1,6 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invitationExpiry } from './invitation-rows.ts';
+import { invitationExpiry } from './find-invitation.ts';
 
 /** Two import files of the largest size: normal use never reaches it. */
 const mailsAnHour = 1_000;
@@ -91,4 +93,22 @@ export async function enforceInvitationLimits(
   if (!centre.isApproved) await holdBudget(tx, { organizationId, mails });
   await holdHourlyBound(tx, { organizationId, mails, now });
   await holdAddressBound(tx, { organizationId, emails, now });
+}
+
+/**
+ * What keeps a manager from inviting. `left` invitations until approval; null for an approved centre. Throws forbidden
+ * without a centre.
+ */
+export async function readInvitationLimits(
+  ctx: ManagerContext,
+): Promise<{ isProven: boolean; left: number | null }> {
+  const { db, actor } = ctx;
+  if (actor.organizationId === null) throw errors.forbidden();
+  const [isProven, centre] = await Promise.all([
+    isAddressProven(ctx),
+    db.organization.findUniqueOrThrow({ where: { id: actor.organizationId }, select: { approvedAt: true } }),
+  ]);
+  if (centre.approvedAt !== null) return { isProven, left: null };
+  const sent = await countSentInvitations(db, actor.organizationId);
+  return { isProven, left: Math.max(0, mailsBeforeApproval - sent) };
 }

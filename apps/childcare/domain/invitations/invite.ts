@@ -10,8 +10,8 @@ import { retryOnRace } from './retry-on-race.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 /**
- * Asks one person to join a centre; they are no part of it before they accept. Throws emailNotConfirmed, alreadyInCentre,
- * alreadyInvited, what `findCentre` and `enforceInvitationLimits` throw.
+ * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,
+ * what `findCentre` and `enforceInvitationLimits` throw.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;

@@ -2,13 +2,13 @@ import { Prisma } from '@repo/db/childcare';
 import { containing } from '@repo/db/like-pattern';
 import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
-import { ownInvitationsSql } from './find-invitation.ts';
 import {
   type InvitationSqlRow,
   invitationColumnsSql,
   invitationStatusSql,
+  ownInvitationsSql,
   toInvitation,
-} from './invitation-rows.ts';
+} from './find-invitation.ts';
 
 /** A page of the invitations of the caller's centre, the newest first. Index: invitation_organization_id_created_at_idx. */
 export async function listInvitations(

@@ -19,7 +19,7 @@ export type PeekedInvitation = {
   } | null;
 };
 
-/** What the page behind an invitation's link shows before it is used. Null when the link, or its address's account, is dead. */
+/** Reads the invitation of a link without using it. Null for a dead link or a deactivated account. */
 export async function peekInvitation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,

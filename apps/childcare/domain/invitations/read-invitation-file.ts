@@ -13,7 +13,7 @@ import { checkInvitationRows } from './check-invitation-rows.ts';
 
 type Field = (typeof rowProblemFields)[number];
 
-/** What people call the columns; compared in lower case, letters alone. */
+/** Compared in lower case, letters only. */
 const headings: Record<Field, readonly string[]> = {
   email: ['email', 'emailaddress', 'mail', 'emel', 'staffemail', 'workemail'],
   name: ['name', 'fullname', 'staffname', 'employeename', 'learner', 'learnername', 'nameasprinted', 'nama'],
@@ -21,11 +21,12 @@ const headings: Record<Field, readonly string[]> = {
   staffId: ['staffnumber', 'staffid', 'staffno', 'employeeid', 'employeenumber', 'employeeno', 'id'],
 };
 const order: readonly Field[] = ['email', 'name', 'jobTitle', 'staffId'];
-/** More than a person writes above the headings of a list. */
+/** Headings are searched in this many rows. */
 const mostRowsAbove = 5;
 const mostText = 1000;
 
 function fieldOf(heading: string): Field | undefined {
+  /** Removes the apostrophe that our CSV files put before a formula. */
   const plain = heading
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
@@ -70,8 +71,8 @@ function findColumns(rows: readonly SheetRow[]): Columns {
 const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostText);
 
 /**
- * Reads a .csv or .xlsx of people of any encoding and says of each row what would become of it. Nothing is stored and nothing
- * sent. Throws fileRefused with one sentence, and what `findCentre` throws.
+ * Previews the invitations of a CSV file or workbook. Nothing is stored or sent. Throws fileRefused, and what `findCentre`
+ * throws.
  */
 export async function readInvitationFile(
   ctx: ManagerContext,

@@ -7,19 +7,18 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
-import { findInvitation } from './find-invitation.ts';
-import { invitationExpiry } from './invitation-rows.ts';
+import { findInvitation, invitationExpiry } from './find-invitation.ts';
 
 /**
- * Mails the invitation again, with a link that works for 14 days from now; the earlier one stops to work. Throws
- * invitationNotFound, also for another centre's; invitationEnded, emailNotConfirmed, and what `enforceInvitationLimits` throws.
+ * Mails a new link that works for 14 days; the earlier one stops working. Throws invitationNotFound, also for another
+ * centre's; invitationEnded, emailNotConfirmed, and what `enforceInvitationLimits` throws.
  */
 export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
   const expiresAt = invitationExpiry(now);
   return inTransaction(ctx.db, async (tx) => {
     await assertAddressProven({ db: tx, actor: ctx.actor });
-    // The centre's row is held before the invitation's, as accepting does.
+    // Locks the centre before the invitation, in the order of all writers.
     const { organizationId, email: address } = await findInvitation(tx, ctx, { id });
     await enforceInvitationLimits(tx, { organizationId, emails: [address], now });
     const { status } = await findInvitation(tx, ctx, { id, hold: true });

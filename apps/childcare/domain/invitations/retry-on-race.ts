@@ -3,8 +3,8 @@ import { isUniqueViolation } from '@repo/db/errors';
 const tries = 3;
 
 /**
- * Does it again when somebody else just invited one of the same addresses, or registered with it: that is found now, and said
- * so. `work` is a whole transaction that looks first.
+ * Retries a whole transaction after somebody else invited or registered one of its addresses, so that its own checks find
+ * them.
  */
 export async function retryOnRace<T>(work: () => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {

@@ -7,11 +7,11 @@ import type { Centre } from '#domain/centre/find-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
-import { invitationExpiry } from './invitation-rows.ts';
+import { invitationExpiry } from './find-invitation.ts';
 
 /**
- * Notifies those of the addresses that have an account and are proven. One statement, whether there are any or not: how long
- * inviting takes says nothing about who has an account. Index: user_email_key.
+ * Notifies people with a proven account. One statement in every case, so that its time does not reveal who has an account.
+ * Index: user_email_key.
  */
 async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[]): Promise<void> {
   await tx.$executeRaw`
@@ -22,9 +22,9 @@ async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[])
 }
 
 /**
- * Invites people who were found fit for it, inside the caller's transaction: the invitations and the mails. Accounts are
- * neither made nor changed. Of a link only the SHA-256 is stored. Two at once fail on invitation_waiting. Answers the ids.
- * Throws what `enforceInvitationLimits` throws.
+ * Stores invitations and queues their mails, inside the caller's transaction; creates and changes no accounts. Only the
+ * SHA-256 of a link is stored. Concurrent invitations of one address violate invitation_waiting. Returns the ids. Throws what
+ * `enforceInvitationLimits` throws.
  */
 export async function sendInvitations(
   tx: ChildcareDb,

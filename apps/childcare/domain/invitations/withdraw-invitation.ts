@@ -6,8 +6,8 @@ import { errors } from '#domain/errors.ts';
 import { findInvitation } from './find-invitation.ts';
 
 /**
- * Takes an invitation back: its link stops working, and the courses planned with it are not assigned. Throws invitationNotFound,
- * also for another centre's; invitationEnded.
+ * The link stops working, and planned courses are not assigned. Throws invitationNotFound, also for another centre's;
+ * invitationEnded.
  */
 export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
   return inTransaction(ctx.db, async (tx) => {

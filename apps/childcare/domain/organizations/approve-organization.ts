@@ -4,10 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/**
- * Approves a centre that registered by itself: it may invite as many people as any other from now on. One that is approved
- * stays so since when it was. Throws organizationNotFound.
- */
+/** Lets a self-registered centre invite without limit; idempotent. Throws organizationNotFound. */
 export async function approveOrganization(ctx: SuperAdminContext, id: string): Promise<ApprovedOrganization> {
   await inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.organization.updateMany({

@@ -4,7 +4,7 @@ import { withIsoDates } from '#domain/iso-dates.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { organizationSelect } from './get-organization.ts';
 
-/** Makes a centre, with its address made from its name. What is absent is the platform's default. */
+/** The slug is made from the name. Missing fields get the platform's defaults. */
 export async function createOrganization(
   db: ChildcareDb,
   centre: CreateOrganizationBody,

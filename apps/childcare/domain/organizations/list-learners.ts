@@ -1,5 +1,5 @@
 import type { OrganizationLearner } from '@repo/schemas/childcare/organization';
-import { statusNow } from '#domain/assignments/assignment-rows.ts';
+import { statusNow } from '#domain/assignments/get-assignment.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { assertOwnOrganization } from './get-organization.ts';
 

@@ -1,12 +1,28 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 
 /**
- * Closes pages to pay at that are of no use any more: here inside the caller's transaction, at the provider by
- * `finishAtProvider`, which the caller defers once the transaction is committed.
+ * Expires the pending payments of these assignments, inside the caller's transaction. The caller defers `finishAtProvider`,
+ * which closes their checkouts at the provider.
  */
 export async function closeCheckouts(tx: ChildcareDb, assignmentIds: readonly string[]): Promise<void> {
   await tx.payment.updateMany({
     where: { assignmentId: { in: [...assignmentIds] }, status: 'PENDING' },
     data: { status: 'EXPIRED', checkoutUrl: null, closingDue: true },
   });
+}
+
+/**
+ * `closeCheckouts` for a course that nobody can start any more. Its assignments can be paid for when it is published again.
+ * Index: assignment_course_id_status_idx.
+ */
+export async function closeCheckoutsOfCourse(tx: ChildcareDb, courseId: string): Promise<void> {
+  const unpaid = await tx.assignment.updateManyAndReturn({
+    where: { courseId, paymentStatus: 'PENDING' },
+    data: { paymentStatus: 'EXPIRED' },
+    select: { id: true },
+  });
+  await closeCheckouts(
+    tx,
+    unpaid.map(({ id }) => id),
+  );
 }

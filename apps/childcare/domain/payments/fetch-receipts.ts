@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 
 type Tools = Pick<Context, 'db' | 'payments'>;
 
-/** Asks the provider where the receipt of a payment is shown, and keeps the address. */
+/** Stores the address of the payment's receipt, if the provider has one. */
 export async function fetchReceipt({ db, payments }: Tools, id: string): Promise<void> {
   const payment = await db.payment.findFirst({
     where: { id, receiptUrl: null, status: { in: ['PAID', 'REFUNDED'] } },
@@ -16,7 +16,7 @@ export async function fetchReceipt({ db, payments }: Tools, id: string): Promise
 const atOnce = 50;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The receipts that could not be asked for when the payment was told of. */
+/** Fetches receipts that the provider did not have when it confirmed the payment. */
 export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Promise<void> {
   const missing = await tools.db.payment.findMany({
     where: {
@@ -31,7 +31,7 @@ export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Prom
   });
   const asked: PromiseSettledResult<void>[] = [];
   for (const { id } of missing) asked.push(...(await Promise.allSettled([fetchReceipt(tools, id)])));
-  // One that the provider does not know holds up no other.
+  // One failure does not stop the others.
   const failed = asked.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -5,9 +5,9 @@ type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
 type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string | null };
 
 /**
- * Does at the payment provider what is decided here and stored: closes the pages that are of no use, and gives back what was
- * paid for courses that had become drafts. Called after each such decision is committed, and by a job for what failed then:
- * the provider takes the same twice. One that fails holds up no other. Index: payment_unfinished_idx.
+ * Carries out stored decisions at the payment provider: closes checkouts, and refunds payments for courses that had become
+ * drafts. Runs after the commit of such a decision, and as a job for what failed; the provider accepts repeats. One failure
+ * does not stop the others. Index: payment_unfinished_idx.
  */
 export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Promise<void> {
   const { db, payments } = tools;
@@ -30,7 +30,7 @@ export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Prom
   if (failures.length > 0) throw new AggregateError(failures, 'The payment provider did not do all of it');
 }
 
-/** The same after the answer. Only for a caller whose transaction is committed. */
+/** Runs `finishAtProvider` after the response. Call it after the commit only. */
 export function deferFinishAtProvider(ctx: Tools & Pick<Context, 'defer'>): void {
   ctx.defer(() => finishAtProvider(ctx));
 }

@@ -1,12 +1,69 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import type { PaymentEvent } from '@repo/payments/payments';
+import { toCents } from '@repo/payments/cents';
+import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
+import type { Mismatch } from '@repo/schemas/childcare/payment-alert';
+import { recordServiceAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { findMismatch, type MoneyEvent, subjectOfEvent } from './find-mismatch.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
-import { raisePaymentAlert } from './raise-payment-alert.ts';
 import { settlePaid } from './settle-paid.ts';
 import { settleRefunded } from './settle-refunded.ts';
 import { settleUnpaid } from './settle-unpaid.ts';
+
+type MoneyEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
+
+/** The checkout or the charge that an event is about. */
+function subjectOfEvent(event: MoneyEvent) {
+  if (event.kind !== 'refunded') {
+    const { id: checkoutSessionId, reference, paymentIntentId, amountCents, currency } = event.checkout;
+    return { checkoutSessionId, reference, paymentIntentId, amountCents, currency };
+  }
+  const { reference, paymentIntentId, amountCents, currency } = event;
+  return { checkoutSessionId: null, reference, paymentIntentId, amountCents, currency };
+}
+
+/**
+ * The first field in which an event differs from its payment; null when none does. A refund names no session. The payment
+ * intent is stored with the first matching event.
+ */
+function findMismatch(event: MoneyEvent, payment: LockedPayment): Mismatch | null {
+  const { checkoutSessionId, paymentIntentId, amountCents, currency } = subjectOfEvent(event);
+  if (event.kind !== 'refunded' && checkoutSessionId !== payment.checkoutSessionId) return 'session';
+  // No money moves when a checkout closes or fails.
+  if (event.kind === 'expired' || event.kind === 'failed') return null;
+  if (currency !== checkoutCurrency) return 'currency';
+  if (amountCents !== toCents(payment.amountSgd.toFixed(2))) return 'amount';
+  const isOther = payment.paymentIntentId !== null && payment.paymentIntentId !== paymentIntentId;
+  return isOther ? 'payment-intent' : null;
+}
+
+/** Stores that an event matches no payment, once per event, for an administrator to look up. Changes nothing else. */
+async function raisePaymentAlert(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
+  { event, mismatch, paymentId }: { event: MoneyEvent; mismatch: Mismatch; paymentId: string | null },
+): Promise<void> {
+  const [raised] = await tx.paymentAlert.createManyAndReturn({
+    data: [
+      {
+        eventId: event.id,
+        kind: event.kind,
+        mismatch,
+        paymentId,
+        ...subjectOfEvent(event),
+        createdAt: ctx.clock(),
+      },
+    ],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!raised) return;
+  await recordServiceAudit(tx, ctx, {
+    action: 'payment-alert.raise',
+    targetType: 'payment-alert',
+    targetId: raised.id,
+    after: { eventId: event.id, kind: event.kind, mismatch, paymentId },
+  });
+}
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
 
@@ -32,10 +89,9 @@ async function settle(
 }
 
 /**
- * Does what an event of the payment provider says, exactly once: the same event again finds itself in payment_event, and
- * events that come late or out of order find what is so already. One that does not match the payment it names, in session,
- * amount or currency, and money for no payment of ours, change nothing and raise an alert. Answers the payment that was
- * settled, if any.
+ * Applies an event exactly once: a repeated one is found in payment_event, and a late one changes nothing that is settled. An
+ * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
+ * raise an alert. Returns the id of the settled payment, if any.
  */
 export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
@@ -48,7 +104,7 @@ export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promi
     if (count === 0) return null;
     const payment = await lockPayment(tx, subjectOfEvent(money));
     if (payment === null) {
-      // A page that was opened and never handed out expires by itself: no money moved.
+      // A checkout whose address nobody got expires by itself, and no money moves.
       const isMoney = money.kind === 'paid' || money.kind === 'refunded';
       if (isMoney) await raisePaymentAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
       return null;

@@ -27,7 +27,7 @@ export function toPaymentAlert(
 
 const most = 100;
 
-/** Payment alerts, for SUPER_ADMIN: the open ones first, then the newest, at most 100. */
+/** Unresolved ones first, then the newest; at most 100. */
 export async function listPaymentAlerts({ db }: Pick<SuperAdminContext, 'db'>): Promise<PaymentAlert[]> {
   const rows = await db.paymentAlert.findMany({
     orderBy: [{ resolvedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }, { id: 'desc' }],

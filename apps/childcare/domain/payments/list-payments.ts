@@ -19,7 +19,7 @@ import { orderBySql } from './sort-order.ts';
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The payments that the caller may see and asks for. */
+/** For a WHERE: payments that the caller may see and that match. */
 export function paymentsWhere(
   ctx: Pick<SignedInContext, 'actor'>,
   { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
@@ -55,11 +55,11 @@ const columns: Record<(typeof paymentSorts)[number], Prisma.Sql> = {
 };
 
 type Options = {
-  /** What is to be given back is before everything else, where nothing is sorted by. */
+  /** Payments that are due for a refund come first when there is no sort order. */
   owedFirst?: boolean;
 };
 
-/** Payments of the caller's centre, for SUPER_ADMIN of all, the newest first. Index: payment_organization_id_created_at_idx. */
+/** Of the caller's centre, for SUPER_ADMIN of all; newest first. Index: payment_organization_id_created_at_idx. */
 export async function listPayments(
   ctx: SignedInContext,
   { page, limit, sort, ...query }: PaymentsQuery,

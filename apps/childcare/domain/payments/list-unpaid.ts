@@ -32,7 +32,7 @@ const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
   tried: Prisma.sql`a.payment_status`,
 };
 
-/** What is assigned in the caller's centre and still to be paid for. */
+/** For a WHERE: unpaid assignments of the caller's centre that match. */
 export function unpaidWhere(
   { actor }: Pick<ManagerContext, 'actor'>,
   { search }: Pick<UnpaidQuery, 'search'>,
@@ -61,7 +61,7 @@ export function readUnpaidAssignments(
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
 }
 
-/** A page of what is to be paid for, what was assigned first before. Index: assignment_organization_id_status_idx. */
+/** One page, oldest first. Index: assignment_organization_id_status_idx. */
 export async function listUnpaid(
   ctx: ManagerContext,
   { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },

@@ -4,9 +4,8 @@ import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 /**
- * A payment with its assignment, held until the transaction ends; null where there is none. The course and the
- * assignment are taken first, as by everybody else: who cancels it or takes the course back comes before or after, and two
- * events of one assignment take turns.
+ * Locks the course and the assignment of a payment, in the order of all writers, and reads the payment. Null when there is
+ * none.
  */
 export async function lockPayment(
   tx: ChildcareDb,
@@ -34,7 +33,7 @@ export async function lockPayment(
   });
 }
 
-/** Whether the assignment was paid for by another try too: one of the two is to be given back. */
+/** If so, one of the two payments is due for a refund. */
 export function isPaidByAnotherPayment({ assignment }: LockedPayment): boolean {
   return assignment.payments.some(({ status, courseWithdrawn }) => status === 'PAID' && !courseWithdrawn);
 }

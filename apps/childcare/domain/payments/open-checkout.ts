@@ -4,7 +4,7 @@ import type { Pair } from '#domain/assignments/find-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 
-/** Opens the page to pay for one seat in a course at. The payment's id is the idempotency key. Throws paymentsUnavailable. */
+/** Opens the checkout for one seat in a course. The payment's id is the idempotency key. Throws paymentsUnavailable. */
 export function openCheckout(
   { payments, publicUrl, actor }: SignedInContext,
   { paymentId, learner, course }: Pick<Pair, 'learner' | 'course'> & { paymentId: string },

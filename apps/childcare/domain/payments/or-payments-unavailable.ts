@@ -1,7 +1,7 @@
 import { isPaymentsUnavailable } from '@repo/payments/payments';
 import { errors } from '#domain/errors.ts';
 
-/** What the provider answers. Throws paymentsUnavailable where it does not. */
+/** Throws paymentsUnavailable when the provider fails. */
 export async function orPaymentsUnavailable<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

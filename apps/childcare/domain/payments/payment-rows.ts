@@ -11,14 +11,14 @@ type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 
   refundedAt: Date | null;
 };
 
-/** The payments of the caller's centre; for SUPER_ADMIN all. A manager without a centre has none. */
+/** For a WHERE: payments of the caller's centre, for SUPER_ADMIN all. A manager without a centre has none. */
 export function ownPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
   return actor.role === 'SUPER_ADMIN'
     ? Prisma.sql`true`
     : Prisma.sql`p.organization_id = ${actor.organizationId}`;
 }
 
-/** Paid, but what for was cancelled, waived or withdrawn, or another try had paid for it before. */
+/** Paid, but the assignment was cancelled or waived, the course withdrawn, or an earlier payment had paid for it. */
 export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
   SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
@@ -34,7 +34,7 @@ export const newestFirstSql = Prisma.sql`p.created_at DESC, p.id DESC`;
 
 type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
 
-/** Payments with what and whom they are for. */
+/** With learner, course and centre. */
 export async function readPayments(
   db: ChildcareDb,
   { where, order = newestFirstSql, limit, offset = 0 }: Wanted,

@@ -13,7 +13,7 @@ function read({ payments }: Context, body: string, signature: string | null): Pa
   }
 }
 
-/** Takes an event as the provider sent it: the body byte for byte, and its signature. Throws badSignature. */
+/** `body` is the raw request body. Throws badSignature. */
 export async function receivePaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },

@@ -9,8 +9,8 @@ import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
 
 /**
- * Gives the money back that nothing was bought with. Asked again, or while the provider's event is on its way, it is given
- * back once. Throws staleProof, paymentNotFound, notToRefund, paymentsUnavailable.
+ * Refunds a payment that bought nothing, once, also when asked again. Throws staleProof, paymentNotFound, notToRefund,
+ * paymentsUnavailable.
  */
 export async function refundDuePayment(ctx: SuperAdminContext, id: string): Promise<Payment> {
   assertRecentProof(ctx);

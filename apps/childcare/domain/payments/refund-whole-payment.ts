@@ -4,7 +4,10 @@ import type { Context } from '#domain/context.ts';
 import { lockPayment } from './lock-payment.ts';
 import { settleRefunded } from './settle-refunded.ts';
 
-/** Gives a payment back, whole and once, where it is as asked for. Answers whether there was one. Throws PaymentsUnavailableError. */
+/**
+ * Refunds the payment that matches and settles it here; once, also when repeated. False when none matches. Throws
+ * PaymentsUnavailableError.
+ */
 export async function refundWholePayment(
   ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>,
   which: Prisma.PaymentWhereInput & { id: string },

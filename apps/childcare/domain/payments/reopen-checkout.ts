@@ -1,8 +1,8 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { ownAssignments } from '#domain/assignments/assignment-rows.ts';
 import { findPair } from '#domain/assignments/find-pair.ts';
+import { ownAssignments } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
@@ -18,7 +18,7 @@ import { settleUnpaid } from './settle-unpaid.ts';
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
 
-/** An own assignment that is still to be paid for. Throws assignmentNotFound, nothingToPay, courseNotPublished. */
+/** An own unpaid assignment. Throws assignmentNotFound, nothingToPay, courseNotPublished. */
 async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: string) {
   const assignment = await tx.assignment.findFirst({
     where: { AND: [{ id }, ownAssignments(actor)] },
@@ -45,10 +45,10 @@ async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: strin
 }
 
 /**
- * The same, held with its course: who takes the course back closes the pages that are open, and would overlook one that is
- * opened meanwhile. The course first, as there.
+ * `findUnpaid` under locks, so that nobody withdraws the course meanwhile and misses a new checkout. The course is locked
+ * first, as everywhere.
  */
-async function holdUnpaid(
+async function lockUnpaid(
   tx: ChildcareDb,
   ctx: SignedInContext,
   { id, courseId }: { id: string; courseId: string },
@@ -61,8 +61,8 @@ async function holdUnpaid(
 type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
 
 /**
- * The page that is open, asked for at the provider: what it told of the page may have been lost. Null where there is none any
- * more. Throws paymentUnderWay where it was paid already, which its event is about to say; paymentsUnavailable.
+ * The address of the open checkout, read from the provider because an event may have been lost; null when there is none.
+ * Throws paymentUnderWay when it is paid and the event is still to come; paymentsUnavailable.
  */
 async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid): Promise<string | null> {
   if (!open?.checkoutSessionId) return null;
@@ -77,12 +77,12 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
   return null;
 }
 
-/** The course costs nothing any more: the learner begins as without billing. */
+/** Enrols the learner without payment, because the course became free. */
 async function giveAway(ctx: SignedInContext, held: { id: string; courseId: string }): Promise<null> {
   const now = ctx.clock();
   const { id } = held;
   await inTransaction(ctx.db, async (tx) => {
-    const assignment = await holdUnpaid(tx, ctx, held);
+    const assignment = await lockUnpaid(tx, ctx, held);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await closeCheckouts(tx, [id]);
     await openEnrollment(tx, assignment, now);
@@ -93,10 +93,9 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
 }
 
 /**
- * Where an assignment can be paid for: the page that is open, or a new one, which takes the place of a try without a page. Of
- * two people who ask at once both get the page of the first. Null where the course has become free meanwhile: the learner is
- * enrolled. Throws assignmentNotFound, nothingToPay, courseNotPublished, paymentUnderWay, paymentsUnavailable, and what
- * `findPair` throws.
+ * The address of the open checkout, or of a new one that replaces an unfinished payment; concurrent requests get the same
+ * one. Null when the course has become free: the learner is enrolled. Throws assignmentNotFound, nothingToPay,
+ * courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
  */
 export async function reopenCheckout(
   ctx: ManagerContext,
@@ -111,10 +110,10 @@ export async function reopenCheckout(
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
   const page = await inTransaction(ctx.db, async (tx) => {
-    const now = await holdUnpaid(tx, ctx, held);
+    const now = await lockUnpaid(tx, ctx, held);
     const first = now.payments[0]?.checkoutUrl;
     if (first) return { checkoutUrl: first };
-    // A try whose page was never stored is still open, and an assignment has one open payment: the new one takes its place.
+    // A pending payment without an address would block the new one: an assignment has one pending payment.
     await closeCheckouts(tx, [id]);
     await tx.payment.create({
       data: {
@@ -130,11 +129,11 @@ export async function reopenCheckout(
     await tx.assignment.update({ where: { id }, data: { paymentStatus: 'PENDING' } });
     return { checkoutUrl: checkout.url };
   }).catch((error: unknown) => {
-    // Cancelled or paid meanwhile: nobody was told the new page's address.
+    // Cancelled or paid meanwhile, so nobody gets the address of the new checkout.
     ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
     throw error;
   });
-  // Somebody else's page came first. Only now is it certain: a transaction may begin again.
+  // A concurrent request stored its checkout first. Not inside the transaction, which may be retried.
   if (page.checkoutUrl !== checkout.url) ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
   deferFinishAtProvider(ctx);
   return page;

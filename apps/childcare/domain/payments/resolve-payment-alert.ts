@@ -5,7 +5,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { paymentAlertSelect, toPaymentAlert } from './list-payment-alerts.ts';
 
-/** Marks a payment alert as resolved; asked again it changes nothing. Throws paymentAlertNotFound. */
+/** Idempotent. Throws paymentAlertNotFound. */
 export async function resolvePaymentAlert(ctx: SuperAdminContext, id: string): Promise<PaymentAlert> {
   return inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.paymentAlert.updateMany({

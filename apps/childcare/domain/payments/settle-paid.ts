@@ -9,7 +9,7 @@ import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
-/** The learner can begin; the deadline counts for them from now on. */
+/** Enrols the learner; the deadline counts from now. */
 async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment): Promise<void> {
   const now = ctx.clock();
   await tx.assignment.update({ where: { id: assignment.id }, data: { deadlineSince: now } });
@@ -23,8 +23,8 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment)
 }
 
 /**
- * Nobody can be enrolled in a draft, which its author is free to change or delete: the money goes back by itself, and the
- * assignment waits as it did before, to be paid for when the course is published again.
+ * Nobody can be enrolled in a draft, so `finishAtProvider` refunds the payment. The assignment stays unpaid until the course
+ * is published again.
  */
 async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
@@ -39,9 +39,9 @@ async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): P
 }
 
 /**
- * Money came: whatever was thought before, it is paid. A refund that was told first has the last word. Money for what was
- * cancelled, waived or paid before begins nothing: it is there to be given back. A course that was archived meanwhile is still
- * learnt by who was to learn it; one that became a draft is not, and its money goes back.
+ * Marks the payment as paid, unless it is refunded already, and enrols the learner. A payment for a cancelled, waived or
+ * already paid assignment enrols nobody and is due for a refund. An archived course is still learnt; for a draft the money
+ * goes back.
  */
 export async function settlePaid(
   tx: ChildcareDb,

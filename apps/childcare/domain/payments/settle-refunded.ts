@@ -10,8 +10,8 @@ type Refund = { paymentIntentId: string; refundedCents: number; amountCents: num
 type Tools = Pick<Context, 'clock' | 'keys'>;
 
 /**
- * The assignment is cancelled, unless it ended before, of which its learner is notified, and the enrollment that the payment made goes with it where nothing
- * was done in it. What a learner has learnt stays theirs.
+ * Cancels the assignment unless it has ended, notifies its learner, and deletes the enrollment that the payment opened if
+ * nothing was done in it. Progress stays.
  */
 async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: LockedPayment): Promise<void> {
   const { id, learnerId: userId, courseId, status } = assignment;
@@ -38,7 +38,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
   await tx.enrollment.updateMany({ where: { userId, courseId }, data: { deadline: null } });
 }
 
-/** Money went back. A part of it changes nothing but what is shown; all of it takes the seat back that it had paid for. */
+/** Stores how much was refunded. Only a whole refund also cancels what the payment had bought. */
 export async function settleRefunded(
   tx: ChildcareDb,
   ctx: Tools,
@@ -46,7 +46,7 @@ export async function settleRefunded(
 ): Promise<void> {
   const { id, status, refundedSgd } = payment;
   const { paymentIntentId, refundedCents, amountCents } = refund;
-  // Told in another order, the larger sum is the later one.
+  // Events may arrive in any order; the largest sum is the latest.
   const refunded = centsText(refundedCents);
   if (refundedSgd.lt(refunded)) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });

@@ -2,14 +2,14 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { notify } from '#domain/notifications/notify.ts';
 import type { LockedPayment } from './lock-payment.ts';
 
-/** Who assigned is told that the money did not come. */
+/** Notifies whoever assigned the course. */
 async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Promise<void> {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
 }
 
-/** The page closed, or the money did not come, before it was paid; the assignment can be paid for again. */
+/** Ends a pending payment; the assignment can be paid for again. */
 export async function settleUnpaid(
   tx: ChildcareDb,
   payment: LockedPayment,

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 
-/** ORDER BY a column that was asked for ("price", "-price"), with the usual order as the tie-break; without one, by the latter. */
+/** The requested column ("price", "-price") and then the usual order, for an ORDER BY. */
 export function orderBySql<Name extends string>(
   columns: Readonly<Record<Name, Prisma.Sql>>,
   sort: Name | `-${Name}` | undefined,

@@ -1,8 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { recordParts } from '@repo/personal-data/common-parts';
+import { accountParts, recordParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById, single } from '@repo/personal-data/export-parts';
-import { exportAccount } from './export-account.ts';
-import { exportCentreWork } from './export-centre-work.ts';
 import { exportCertificates } from './export-certificates.ts';
 import { exportLearning } from './export-learning.ts';
 
@@ -64,5 +62,82 @@ export function exportParts({ db, ...tools }: ExportTools, userId: string): Expo
     ),
     ...exportCentreWork(db, userId),
     ...recordParts(db, userId),
+  ];
+}
+
+const linkSelect = { createdAt: true, expiresAt: true, usedAt: true } as const;
+
+async function* mailedLinks(db: ChildcareDb, userId: string) {
+  const passwords = await db.passwordLink.findMany({
+    where: { userId },
+    select: { ...linkSelect, purpose: true },
+  });
+  yield* passwords;
+  for (const link of await db.verificationLink.findMany({ where: { userId }, select: linkSelect }))
+    yield { ...link, purpose: 'verify' };
+}
+
+/** How somebody signs in, and what became of their address. */
+function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
+  return [
+    ...accountParts(db, userId),
+    {
+      path: 'mailed-links.json',
+      about:
+        'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',
+      records: () => mailedLinks(db, userId),
+    },
+  ];
+}
+
+/** Invitations, and what somebody made who leads a centre or writes courses. */
+function exportCentreWork(db: ChildcareDb, userId: string): ExportPart[] {
+  return [
+    rowsById('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>
+      db.invitation.findMany({
+        ...page,
+        where: { ...where, userId },
+        select: {
+          id: true,
+          email: true,
+          name: true,
+          jobTitle: true,
+          staffId: true,
+          sentCount: true,
+          createdAt: true,
+          expiresAt: true,
+          acceptedAt: true,
+          withdrawnAt: true,
+          organization: { select: { name: true } },
+          courses: {
+            select: { deadline: true, notes: true, createdAt: true, course: { select: { title: true } } },
+          },
+        },
+      }),
+    ),
+    rowsById(
+      'sent-invitations.json',
+      'When you invited people to your centre, without who they are.',
+      ({ where, ...page }) =>
+        db.invitation.findMany({
+          ...page,
+          where: { ...where, invitedById: userId },
+          select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
+        }),
+    ),
+    rowsById('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
+      db.course.findMany({
+        ...page,
+        where: { ...where, createdById: userId },
+        select: { id: true, title: true, status: true, createdAt: true, publishedAt: true },
+      }),
+    ),
+    rowsById('scorm-packages.json', 'SCORM packages that you uploaded.', ({ where, ...page }) =>
+      db.scormPackage.findMany({
+        ...page,
+        where: { ...where, uploadedById: userId },
+        select: { id: true, fileName: true, title: true, bytes: true, createdAt: true },
+      }),
+    ),
   ];
 }

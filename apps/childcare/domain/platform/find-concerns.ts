@@ -13,7 +13,7 @@ export type Concern = {
 /** How many of a kind are named. */
 const most = 5;
 
-/** What needs a look of the platform's administrators: money to give back first. */
+/** What needs an administrator's attention; money first. */
 export async function findConcerns({ db, clock }: SuperAdminContext): Promise<Concern[]> {
   const now = clock();
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);

@@ -8,10 +8,7 @@ export type PlatformFigures = {
   months: MonthFigures[];
 };
 
-/**
- * How much there is and how it grew: people, who began a course, certificates, money that came and stayed. One statement over
- * the last year.
- */
+/** Totals, and by month: new people, started courses, certificates, and payments less refunds. */
 export async function getPlatformFigures({ db, clock }: SuperAdminContext): Promise<PlatformFigures> {
   const now = clock();
   const [totals] = await db.$queryRaw<{ people: number; centres: number }[]>`

@@ -1,9 +1,9 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
-import { uploadFolder } from '#domain/uploads/upload-folder.ts';
+import { uploadFolder } from '#domain/uploads/sign-upload.ts';
 
-/** Makes `image` the caller's photo, or takes the photo away; the file before goes once that is certain. */
+/** Null removes the caller's photo. The earlier file is removed from the media host after the commit. */
 export async function setImage(ctx: SignedInContext, image: string | null): Promise<void> {
   const { id } = ctx.actor;
   const earlier = await inTransaction(ctx.db, async (tx) => {

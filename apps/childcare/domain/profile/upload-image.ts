@@ -9,7 +9,7 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
 import { setImage } from './set-image.ts';
 
-/** Faces are shown small, everywhere: no page needs more than this, also on a dense screen. */
+/** No page shows a photo larger than this, also on a dense screen. */
 const facePixels = 320;
 
 const taken: readonly (FileKind | 'macro')[] = ['png', 'jpeg', 'webp'];
@@ -25,8 +25,8 @@ async function recognise(bytes: Uint8Array, name: string): Promise<string> {
 }
 
 /**
- * Stores the caller's photo at the media host; the one before goes. Throws invalid for what is no photo, storageFull, mediaUnavailable
- * while the host does not answer.
+ * Stores the caller's photo at the media host and removes the earlier one. Throws invalid for other files, storageFull,
+ * mediaUnavailable.
  */
 export async function uploadImage(
   ctx: SignedInContext,

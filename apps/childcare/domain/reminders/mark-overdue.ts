@@ -3,8 +3,8 @@ import type { Context } from '#domain/context.ts';
 const atOnce = 500;
 
 /**
- * Marks assignments whose deadline has passed unfinished. What reads them between two runs reckons the same by itself.
- * Index: assignment_open_deadline.
+ * Marks unfinished assignments after their deadline; reads between two runs compute the status themselves. Returns their
+ * number. Index: assignment_open_deadline.
  */
 export async function markOverdue(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -13,7 +13,7 @@ export async function markOverdue(
   const now = clock();
   for (let marked = 0; ; ) {
     signal?.throwIfAborted();
-    // What somebody holds just now is left to the next run: nobody waits for this.
+    // Locked rows are left to the next run.
     const count = await db.$executeRaw`
       UPDATE assignment SET status = 'OVERDUE', updated_at = ${now}
       WHERE id IN (

@@ -10,9 +10,9 @@ type Due = Reminding & { userId: string; name: string; email: string; wantsMail:
 const atOnce = 100;
 
 /**
- * Writes down the next reminders that are due and answers them. Each kind has its time, from 9:00 in Singapore of its day to
- * the next one's, so that at any moment one alone is due; one whose time came before the deadline was set is left out. The
- * reminder's key lets two processes at once write it once. Index: assignment_open_deadline.
+ * Stores and returns the next due reminders. Each kind has a period that starts at 9:00 in Singapore and ends where the next
+ * one starts, so at most one is due at a time; a period that started before the deadline was set is skipped. The key prevents
+ * duplicates by concurrent processes. Index: assignment_open_deadline.
  */
 function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
   return tx.$queryRaw<Due[]>`
@@ -41,7 +41,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
       ORDER BY d.deadline, d.id
       LIMIT ${atOnce}
     ), held AS (
-      -- Looked at once more under its lock: it may have been waived, finished or moved this very moment.
+      -- Checked again under the lock: it may have been waived, finished or moved meanwhile.
       SELECT a.id FROM assignment a JOIN due ON due.id = a.id AND due.deadline = a.deadline
       WHERE a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
       FOR NO KEY UPDATE OF a SKIP LOCKED
@@ -52,7 +52,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
       RETURNING assignment_id, kind
     )
     SELECT w.kind, due.deadline, u.id AS "userId", u.name, u.email, 
-      -- Who has not joined yet cannot sign in from a mail.
+      -- A learner who has not joined cannot sign in from a mail.
       u.reminder_mails AND u.password_hash IS NOT NULL AS "wantsMail",
       c.title AS "courseTitle", c.slug AS "courseSlug", o.name AS "organizationName",
       ((due.deadline AT TIME ZONE 'Asia/Singapore')::date - (${now}::timestamptz AT TIME ZONE 'Asia/Singapore')::date)::int AS days
@@ -70,16 +70,16 @@ function noticeOf({ userId, kind, courseTitle, courseSlug, days, deadline: at }:
     : ({ userId, kind: 'reminder', data: { courseTitle, courseSlug, deadline, days } } as const);
 }
 
-async function tell(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
+async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
   await notify(tx, due.map(noticeOf));
   const mailed = due.filter(({ wantsMail }) => wantsMail);
   await queueMails(tx, tools, mailed.map(reminderMail));
 }
 
 /**
- * Reminds learners 30, 7 and 1 days before a deadline and once when it has passed, each once: the reminder, its notice and its
- * mail are written together or not at all. Not of what is unpaid, waived, cancelled or done, nor where the centre has
- * reminders off; who wants no mail has the notice alone. Answers how many there were.
+ * Reminds learners 30, 7 and 1 days before a deadline and once after it; reminder, notification and mail are stored together.
+ * Leaves out unpaid, waived, cancelled and finished assignments and centres with reminders off. Learners without reminder
+ * mails only get the notification. Returns the number of reminders.
  */
 export async function sendReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
   const now = tools.clock();
@@ -87,7 +87,7 @@ export async function sendReminders(tools: Tools, signal?: AbortSignal): Promise
     signal?.throwIfAborted();
     const count = await inTransaction(tools.db, async (tx) => {
       const due = await takeDue(tx, now);
-      await tell(tx, tools, due);
+      await notifyDue(tx, tools, due);
       return due.length;
     });
     sent += count;

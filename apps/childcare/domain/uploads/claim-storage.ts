@@ -6,8 +6,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * What the caller may keep: files at the media host and SCORM packages together. Who writes courses may keep more than others.
- * Indexes: media_upload_user_id_idx, scorm_package_uploaded_by_id_idx.
+ * The caller's quota for media files and SCORM packages together; larger for authors. Indexes: media_upload_user_id_idx,
+ * scorm_package_uploaded_by_id_idx.
  */
 export function claimStorage(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
   const { personBytes, authorBytes } = storageQuota();

@@ -1,14 +1,13 @@
 import type { ResourceType } from '@repo/media/media-store';
 import type { Context } from '#domain/context.ts';
-import { uploadsFolder } from './upload-folder.ts';
+import { uploadsFolder } from './sign-upload.ts';
 
 const kinds: readonly ResourceType[] = ['image', 'video', 'raw'];
 
 /**
- * Notes files at the media host that no row knows, sent before their permissions were noted or while a row was lost: so that
- * `removeOrphanUploads` removes those that nothing refers to for a day. Only files as we name them, of people whom this
- * database knows: what another installation keeps at the same account is left alone. Of those that are known it writes how large they are,
- * which a permission only guessed. Answers how many were new.
+ * Stores files of the media host that no row knows, so that `removeOrphanUploads` finds them. Only files with our kind of
+ * name, of people in this database: another installation may use the same account. Also corrects stored sizes, which a
+ * signature only estimates. Returns the number of new rows.
  */
 export async function recordUnknownUploads(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,

@@ -4,10 +4,7 @@ import type { Context } from '#domain/context.ts';
 
 type SweepContext = Pick<Context, 'db' | 'media' | 'clock'>;
 
-/**
- * So long nothing must have referred to a file. A permission to send one is good for an hour, and a builder's page may undo
- * for as long as it is open.
- */
+/** A signature is valid for an hour, and an open builder can undo for longer. */
 const sweptAfterMs = 24 * 3_600_000;
 const atOnce = 200;
 const removalTimeoutMs = 30_000;
@@ -51,9 +48,8 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
 }
 
 /**
- * Removes files at the media host that nothing here has referred to for a day: uploads that were given up, videos and
- * pictures that were replaced. May run on several instances at once and again after any failure: one that fails is left for
- * the next run, and the rest are still tried. Index: media_upload_unused_since_idx.
+ * Removes files at the media host that nothing has referred to for a day. Safe on several instances at once and after
+ * failures; a file that fails is left to the next run. Index: media_upload_unused_since_idx.
  */
 export async function removeOrphanUploads(
   ctx: SweepContext,

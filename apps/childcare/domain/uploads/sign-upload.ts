@@ -5,11 +5,18 @@ import type { UploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { claimStorage } from './claim-storage.ts';
-import { uploadFolder } from './upload-folder.ts';
+
+/** Where everybody's files are at the media host. */
+export const uploadsFolder = 'childcare/';
+
+/** Where a person's files are at the media host. */
+export function uploadFolder(userId: string): string {
+  return `${uploadsFolder}${userId}`;
+}
 
 /**
- * Lets the caller send one file straight to the media host, into a folder of their own under a name that the server chose. It
- * is noted first, so that a file that nothing ever refers to is found again and removed. Throws storageFull.
+ * Lets the caller send one file to the media host, in their own folder under a name of the server. Stores a row first, so
+ * that an unused file is found and removed. Throws storageFull.
  */
 export async function signUpload(
   { db, clock, media, actor }: Pick<SignedInContext, 'db' | 'clock' | 'media' | 'actor'>,

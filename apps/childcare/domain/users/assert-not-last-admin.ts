@@ -2,8 +2,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { errors } from '#domain/errors.ts';
 
 /**
- * Throws lastAdmin when this person is the only active SUPER_ADMIN. Locks their rows, in one order: two who take the role
- * from each other at the same moment take turns, and the second is refused.
+ * Throws lastAdmin when this person is the only active SUPER_ADMIN. Locks all of them in one order, so that two who demote
+ * each other are checked one after the other.
  */
 export async function assertNotLastAdmin(tx: ChildcareDb, userId: string): Promise<void> {
   const admins = await tx.$queryRaw<{ id: string }[]>`

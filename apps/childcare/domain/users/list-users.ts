@@ -16,7 +16,7 @@ function conditions({ search, role, status, organizationId }: Filters): Prisma.U
   };
 }
 
-/** Who matches, by name. */
+/** For a findMany; by name. */
 export function matchingUsers(filters: Filters) {
   return {
     where: conditions(filters),

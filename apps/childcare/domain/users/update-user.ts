@@ -26,7 +26,7 @@ const stored = {
 
 type Place = { role: User['role']; organizationId: string | null };
 
-/** Whether somebody may do or see more there than before: any other role than a learner's, or another centre. */
+/** Whether the person gains rights: a role other than learner, or another centre. */
 function givesRights(before: Place, { role, organizationId }: Place): boolean {
   return (
     (role !== before.role && role !== 'LEARNER') ||
@@ -34,7 +34,7 @@ function givesRights(before: Place, { role, organizationId }: Place): boolean {
   );
 }
 
-/** Where somebody with this role belongs. Throws organizationNotFound; invalid for a manager without a centre. */
+/** The centre of a person with this role. Throws organizationNotFound; invalid for a manager without a centre. */
 async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promise<string | null> {
   if (role === 'SUPER_ADMIN') return null;
   if (organizationId === null) {
@@ -47,10 +47,10 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 }
 
 /**
- * Changes somebody's role or centre, closes or opens their account; all their sessions end with it. Who leaves a centre
- * leaves its assignments, as by `releaseLearner`, and is notified. Who deleted their account cannot keep it once it is deactivated here. Anybody can register an address that is not theirs, so an account whose address
- * was never proven gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile, personNotConfirmed,
- * organizationNotFound, invalid, lastAdmin, deletedByOwner.
+ * Changes the role or centre, or closes or opens the account; ends all sessions. A learner who leaves a centre is released by
+ * `releaseLearner` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
+ * unproven address gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile,
+ * personNotConfirmed, organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
 export async function updateUser(ctx: SuperAdminContext, id: string, body: UpdateUserBody): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
@@ -85,7 +85,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     if (opens && (await tx.accountDeletion.count({ where: { userId: id } })) > 0) {
       throw errors.deletedByOwner();
     }
-    // Who closed the account to delete it could open it again by a mailed link.
+    // The owner of a deleted account could open it again by a mailed link.
     const losesTheWayBack =
       body.status === 'deactivated' && (await refuseToKeep(tx, { userId: id, now: ctx.clock() }));
     if (losesTheWayBack) {

@@ -20,8 +20,7 @@ import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { getOverview } from '#domain/centre/get-overview.ts';
-import { listUsedCourses } from '#domain/centre/list-used-courses.ts';
+import { getOverview, listUsedCourses } from '#domain/centre/get-overview.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -12,9 +12,8 @@ import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
 import { InviteForm } from '#components/invitations/invite-form.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import { mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
+import { mailsBeforeApproval, readInvitationLimits } from '#domain/invitations/enforce-invitation-limits.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
-import { readInvitationLimits } from '#domain/invitations/read-invitation-limits.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Invitations', () => requireRole('CORPORATE_ADMIN'));

@@ -1,12 +1,14 @@
 'use client';
 
+import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
+import { RequestId } from '@repo/ui/request-id';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** Opens the page to pay for an assignment at. Where there is nothing to pay any more it says so, and the page is reloaded. */
+/** `pay` opens the checkout of an assignment. When there is nothing to pay any more it says so and reloads the page. */
 export function useOpenCheckout() {
   const router = useRouter();
   const [paying, setPaying] = useState<string | null>(null);
@@ -29,4 +31,18 @@ export function useOpenCheckout() {
   }
 
   return { pay, paying, failure };
+}
+
+/** Why the checkout did not open. Shown until the next attempt. */
+export function CheckoutFailure({ failure }: { failure: ApiFailure | null }) {
+  if (failure === null) return null;
+  const { error, requestId, status = 0 } = failure;
+  const mayWorkLater = status === 0 || status >= 500;
+  return (
+    <Alert tone="danger" live title="The payment page did not open" className="mb-4">
+      <p>{error.replace(/[^.]$/, '$&.')}</p>
+      {mayWorkLater ? <p>This try charged nothing.</p> : null}
+      {status >= 500 && requestId ? <RequestId value={requestId} /> : null}
+    </Alert>
+  );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CheckoutFailure } from './checkout-failure.tsx';
+import { CheckoutFailure } from './open-checkout.tsx';
 
 const shown = (failure: { error: string; status: number; requestId?: string }) =>
   renderToStaticMarkup(<CheckoutFailure failure={failure} />);
