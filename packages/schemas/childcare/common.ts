@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
+import { id } from '../values.ts';
 
 export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
 export { expectedOrder, expectedUpdatedAt, id, message, timestamp } from '../values.ts';
+
+/** Path parameters of a route for one thing. */
+export const idParams = z.object({ id });
 
 /** 401 and 403 have `error` only. `details` names the fields of a validation error. */
 export const errorBody = z.object({

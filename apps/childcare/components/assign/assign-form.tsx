@@ -20,7 +20,7 @@ import { type AssignDraft, type ChosenGroup, parseAssignDraft, startAssignDraft 
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import type { CheckboxOption } from './checkbox-list.tsx';
-import { CheckboxPicker } from './checkbox-picker.tsx';
+import { CoursePicker } from './course-picker.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import type { PersonOption } from './person-option.ts';
 
@@ -88,13 +88,10 @@ export function AssignForm(props: AssignFormProps) {
           onGroup={(group) => change({ group, people: [] })}
           help={`${pluralize(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
         />
-        <CheckboxPicker
-          title="Courses"
-          noun={['course', 'courses']}
-          options={courses}
+        <CoursePicker
+          courses={courses}
           chosen={wanted}
           onChange={(picked) => change({ courses: [...picked] })}
-          help="Only published courses can be assigned."
         />
       </div>
       <AssignCard form={form} props={props} />

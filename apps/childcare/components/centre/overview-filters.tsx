@@ -44,6 +44,21 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
       else next.set(name, value);
     }, how);
   const on = parameters.getAll('status');
+  const selects = [
+    {
+      name: 'course',
+      label: 'Course',
+      options: courses.map(({ id, title }) => ({ value: id, label: title })),
+      placeholder: 'All courses in use',
+    },
+    {
+      name: 'category',
+      label: 'Category',
+      options: categories.map(({ slug, name }) => ({ value: slug, label: name })),
+      placeholder: 'All categories',
+    },
+    { name: 'sort', label: 'Order', options: sorts },
+  ];
 
   return (
     <search aria-busy={pending} className="block space-y-3">
@@ -55,26 +70,15 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
           onSearch={(wanted) => choose('q', wanted.trim() ? wanted : '', 'replace')}
           className="max-lg:col-span-2"
         />
-        <Select
-          aria-label="Course"
-          options={courses.map(({ id, title }) => ({ value: id, label: title }))}
-          placeholder="All courses in use"
-          value={parameters.get('course') ?? ''}
-          onChange={(event) => choose('course', event.target.value)}
-        />
-        <Select
-          aria-label="Category"
-          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-          placeholder="All categories"
-          value={parameters.get('category') ?? ''}
-          onChange={(event) => choose('category', event.target.value)}
-        />
-        <Select
-          aria-label="Order"
-          options={sorts}
-          value={parameters.get('sort') ?? ''}
-          onChange={(event) => choose('sort', event.target.value)}
-        />
+        {selects.map(({ name, label, ...select }) => (
+          <Select
+            key={name}
+            aria-label={label}
+            value={parameters.get(name) ?? ''}
+            onChange={(event) => choose(name, event.target.value)}
+            {...select}
+          />
+        ))}
         <LinkButton href={csvHref} prefetch={false} download>
           <Download aria-hidden />
           CSV

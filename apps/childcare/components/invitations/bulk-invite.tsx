@@ -4,6 +4,7 @@ import type { BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation
 import { formatCsv } from '@repo/schemas/csv';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import type { ApiAnswer } from '@repo/ui/call-api';
 import { downloadText } from '@repo/ui/download';
 import { FileDrop } from '@repo/ui/file-drop';
 import { sendForm } from '@repo/ui/send-form';
@@ -44,40 +45,36 @@ function useInvitations() {
     setProblem(null);
   }
 
-  async function read(file: File) {
-    setBusy('reading');
+  async function request<T>(step: Busy, call: Promise<ApiAnswer<T>>, onDone: (data: T) => void) {
+    setBusy(step);
+    const answer = await call;
+    setBusy(null);
+    if (answer.ok) onDone(answer.data);
+    else setProblem(answer.failure.error);
+  }
+
+  function read(file: File) {
     const form = new FormData();
     form.set('file', file);
-    const answer = await sendForm<BulkPreview>('/api/invitations/bulk/file', form);
-    setBusy(null);
-    if (answer.ok) show(answer.data);
-    else setProblem(answer.failure.error);
+    return request('reading', sendForm<BulkPreview>('/api/invitations/bulk/file', form), show);
   }
 
-  async function check({ rows, notices }: BulkPreview) {
-    setBusy('checking');
+  function check({ rows, notices }: BulkPreview) {
     const body = { rows: withoutProblems(rows) };
-    const answer = await api('POST /api/invitations/bulk/check', { body });
-    setBusy(null);
-    if (answer.ok) show({ ...answer.data, notices });
-    else setProblem(answer.failure.error);
+    return request('checking', api('POST /api/invitations/bulk/check', { body }), (preview) =>
+      show({ ...preview, notices }),
+    );
   }
 
-  async function invite({ rows }: BulkPreview) {
-    setBusy('inviting');
+  function invite({ rows }: BulkPreview) {
     const body = { rows: withoutProblems(rows) };
-    const answer = await api('POST /api/invitations/bulk', { body });
-    setBusy(null);
-    if (!answer.ok) {
-      setProblem(answer.failure.error);
-      return;
-    }
-    const { invited, skipped } = answer.data;
-    toast.success(`${pluralize(invited, 'person is', 'people are')} invited`, {
-      description: 'Their emails are on the way.',
+    return request('inviting', api('POST /api/invitations/bulk', { body }), ({ invited, skipped }) => {
+      toast.success(`${pluralize(invited, 'person is', 'people are')} invited`, {
+        description: 'Their emails are on the way.',
+      });
+      show(skipped.length === 0 ? null : { rows: skipped, ready: 0, notices: [] });
+      router.refresh();
     });
-    show(skipped.length === 0 ? null : { rows: skipped, ready: 0, notices: [] });
-    router.refresh();
   }
 
   return { list, setList, busy, problem, setProblem, show, read, check, invite };

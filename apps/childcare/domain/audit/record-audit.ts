@@ -35,11 +35,7 @@ export async function recordAudit(
   );
 }
 
-/** For what the service does by itself: an event of the payment provider, a job. */
-export function recordServiceAudit(
-  tx: ChildcareDb,
-  { clock }: { clock: () => Date },
-  event: CentreEvent,
-): Promise<void> {
-  return recordAudit(tx, { actor: null, requestId: '', clock }, event);
+/** The auditor for what nobody did by hand, such as an event of the payment provider. */
+export function asService({ clock }: { clock: () => Date }): Auditor {
+  return { actor: null, requestId: '', clock };
 }

@@ -4,6 +4,7 @@ import { type CellStatus, type CentreLearner, cellStatuses } from '@repo/schemas
 import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 import { cellsSql } from './cells-sql.ts';
 
@@ -77,17 +78,10 @@ export async function getCentreLearner(
     isActive: deactivatedAt === null,
     updatedAt: updatedAt.toISOString(),
     cpd: { year, hours, recommended: recommendedCpdHours },
-    courses: courses.map((course) => ({
-      ...course,
-      deadline: course.deadline?.toISOString() ?? null,
-      completedAt: course.completedAt?.toISOString() ?? null,
-    })),
+    courses: courses.map(withIsoDates),
     certificates: certificates.map(({ organizationId: earnedIn, ...certificate }) => ({
-      ...certificate,
+      ...withIsoDates(certificate),
       cpdPoints: certificate.cpdPoints.toNumber(),
-      issuedAt: certificate.issuedAt.toISOString(),
-      expiresAt: certificate.expiresAt?.toISOString() ?? null,
-      revokedAt: certificate.revokedAt?.toISOString() ?? null,
       canRevoke: earnedIn === organizationId && certificate.revokedAt === null,
     })),
   };

@@ -4,6 +4,7 @@ import {
   readNotice,
 } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { noticeText } from '#notices/notice-text.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
 
@@ -30,12 +31,9 @@ export async function listNotifications(
     db.notification.count({ where }),
     countUnreadNotifications({ db, actor }),
   ]);
-  const notifications = rows.map(({ id, kind, data, readAt, createdAt }) => ({
-    id,
-    kind,
-    ...noticeText(readNotice({ kind, data })),
-    readAt: readAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
+  const notifications = rows.map(({ data, ...row }) => ({
+    ...withIsoDates(row),
+    ...noticeText(readNotice({ kind: row.kind, data })),
   }));
   return { notifications, total, page, totalPages: Math.ceil(total / limit), unreadCount };
 }

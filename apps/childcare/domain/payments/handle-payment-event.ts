@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { Mismatch } from '@repo/schemas/childcare/payment-alert';
-import { recordServiceAudit } from '#domain/audit/record-audit.ts';
+import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import { settlePaid } from './settle-paid.ts';
@@ -57,7 +57,7 @@ async function raisePaymentAlert(
     select: { id: true },
   });
   if (!raised) return;
-  await recordServiceAudit(tx, ctx, {
+  await recordAudit(tx, asService(ctx), {
     action: 'payment-alert.raise',
     targetType: 'payment-alert',
     targetId: raised.id,

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
-import { recordServiceAudit } from '#domain/audit/record-audit.ts';
+import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { closeCheckouts } from './close-checkouts.ts';
@@ -59,7 +59,7 @@ export async function settlePaid(
     where: { id },
     data: { status: 'PAID', paidAt: now, paymentIntentId, checkoutUrl: null },
   });
-  await recordServiceAudit(tx, ctx, {
+  await recordAudit(tx, asService(ctx), {
     action: 'payment.paid',
     targetType: 'payment',
     targetId: id,

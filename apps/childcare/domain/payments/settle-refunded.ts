@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsText } from '@repo/payments/cents';
 import { notifyChange } from '#domain/assignments/notify-change.ts';
-import { recordServiceAudit } from '#domain/audit/record-audit.ts';
+import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
@@ -50,7 +50,7 @@ export async function settleRefunded(
   const refunded = centsText(refundedCents);
   if (refundedSgd.lt(refunded)) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
-    await recordServiceAudit(tx, ctx, {
+    await recordAudit(tx, asService(ctx), {
       action: 'payment.refunded',
       targetType: 'payment',
       targetId: id,

@@ -1,6 +1,5 @@
 import { assignmentAnswer, updateAssignmentBody } from '@repo/schemas/childcare/assignment';
-import { id } from '@repo/schemas/childcare/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/childcare/common';
 import { getAssignment } from '#domain/assignments/get-assignment.ts';
 import { updateAssignment } from '#domain/assignments/update-assignment.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +10,7 @@ export const GET = route({
   summary: 'Get an assignment',
   tags: ['Assignments'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: assignmentAnswer },
   errors: [errors.assignmentNotFound],
   run: async ({ ctx, params }) => ({ assignment: await getAssignment(ctx, params.id) }),
@@ -22,7 +21,7 @@ export const PUT = route({
   summary: 'Move a deadline, change notes, waive or cancel',
   tags: ['Assignments'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   body: updateAssignmentBody,
   response: { schema: assignmentAnswer },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.changedMeanwhile],

@@ -1,12 +1,11 @@
 import { category, updateCategoryBody } from '@repo/schemas/childcare/category';
-import { id, message } from '@repo/schemas/childcare/common';
-import { z } from 'zod';
+import { idParams, message } from '@repo/schemas/childcare/common';
 import { deleteCategory } from '#domain/categories/delete-category.ts';
 import { updateCategory } from '#domain/categories/update-category.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Courses'], access: 'superAdmin', params: z.object({ id }) } as const;
+const shared = { tags: ['Courses'], access: 'superAdmin', params: idParams } as const;
 
 export const PUT = route({
   ...shared,

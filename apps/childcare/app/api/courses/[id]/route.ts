@@ -1,13 +1,12 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { idParams, message } from '@repo/schemas/childcare/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/childcare/course';
-import { z } from 'zod';
 import { deleteCourse } from '#domain/courses/delete-course.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
-const params = z.object({ id });
+const params = idParams;
 const shared = { tags: ['Courses'], params };
 
 export const GET = route({

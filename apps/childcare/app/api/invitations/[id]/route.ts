@@ -1,12 +1,11 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { invitationAnswer } from '@repo/schemas/childcare/invitation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { findInvitation } from '#domain/invitations/find-invitation.ts';
 import { withdrawInvitation } from '#domain/invitations/withdraw-invitation.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Invitations'], access: 'manager', params: z.object({ id }) } as const;
+const shared = { tags: ['Invitations'], access: 'manager', params: idParams } as const;
 
 export const GET = route({
   ...shared,

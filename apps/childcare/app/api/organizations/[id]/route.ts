@@ -1,12 +1,11 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { organization, updateOrganizationBody } from '@repo/schemas/childcare/organization';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { updateOrganization } from '#domain/organizations/update-organization.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Centres'], params: z.object({ id }), errors: [errors.organizationNotFound] };
+const shared = { tags: ['Centres'], params: idParams, errors: [errors.organizationNotFound] };
 
 export const GET = route({
   ...shared,

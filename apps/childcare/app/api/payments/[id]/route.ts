@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { paymentAnswer } from '@repo/schemas/childcare/payment';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getPayment } from '#domain/payments/get-payment.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'A payment, and what came of it',
   tags: ['Payments'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: paymentAnswer },
   errors: [errors.paymentNotFound],
   run: async ({ ctx, params }) => ({ payment: await getPayment(ctx, params.id) }),

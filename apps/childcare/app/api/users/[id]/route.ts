@@ -1,20 +1,18 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { updateUserBody, userAnswer } from '@repo/schemas/childcare/user';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
 import { route } from '#http.ts';
 
 const tags = ['People'];
-const params = z.object({ id });
 
 export const GET = route({
   operationId: 'getUser',
   summary: 'Somebody with an account',
   tags,
   access: 'superAdmin',
-  params,
+  params: idParams,
   response: { schema: userAnswer },
   errors: [errors.userNotFound],
   run: async ({ ctx, params }) => ({ user: await getUser(ctx, params.id) }),
@@ -27,7 +25,7 @@ export const PUT = route({
     'Their sessions end. A learner who leaves a centre leaves its live assignments. While `emailVerified` is false, nobody gets a role or a centre.',
   tags,
   access: 'superAdmin',
-  params,
+  params: idParams,
   body: updateUserBody,
   response: { schema: userAnswer },
   errors: [

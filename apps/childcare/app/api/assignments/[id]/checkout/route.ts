@@ -1,4 +1,4 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reopenCheckout } from '#domain/payments/reopen-checkout.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   description: 'null where the course has become free meanwhile: then the learner is enrolled.',
   tags: ['Assignments'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: z.object({ checkoutUrl: z.string().nullable() }) },
   mayTakeLong: 'waits for the payment provider',
   errors: [

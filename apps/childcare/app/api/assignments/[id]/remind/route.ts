@@ -1,5 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
-import { z } from 'zod';
+import { idParams, message } from '@repo/schemas/childcare/common';
 import { remindOfAssignment } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   tags: ['Assignments'],
   access: 'manager',
   rateLimit: 'mails',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: message },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],
   run: async ({ ctx, params }) => {

@@ -1,6 +1,5 @@
 import { fileResponse } from '@repo/files/file-response';
-import { id } from '@repo/schemas/childcare/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/childcare/common';
 import { printOwnCertificate } from '#domain/certificates/print-own-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -14,7 +13,7 @@ export const GET = route({
   tags: ['Certificates'],
   access: 'user',
   rateLimit: 'print',
-  params: z.object({ id }),
+  params: idParams,
   response: { contentType: 'application/pdf', description: 'One A4 page' },
   errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
   run: async ({ ctx, params }) => {

@@ -1,7 +1,6 @@
 import { renewalDays } from '@repo/schemas/childcare/certificate';
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { enrollmentAnswer } from '@repo/schemas/childcare/enrollment';
-import { z } from 'zod';
 import { renewCertificate } from '#domain/certificates/renew-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const POST = route({
   description: `From ${renewalDays} days before it expires, and afterwards; at once where it was revoked. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge where the course costs nothing or the centre has paid for it. Asked for again it answers the same and resets nothing.`,
   tags: ['Certificates'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: enrollmentAnswer },
   errors: [
     errors.certificateNotFound,

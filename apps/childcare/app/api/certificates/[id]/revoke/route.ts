@@ -1,6 +1,5 @@
 import { revokeCertificateBody, revokedCertificateAnswer } from '@repo/schemas/childcare/certificate';
-import { id } from '@repo/schemas/childcare/common';
-import { z } from 'zod';
+import { idParams } from '@repo/schemas/childcare/common';
 import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const POST = route({
     'Named by `id` or by `certificateId`. SUPER_ADMIN any, a manager those that learners of their centre earned in it. The reason is public: whoever checks the certificate reads it. Another one takes doing the course again.',
   tags: ['Certificates'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   body: revokeCertificateBody,
   response: { schema: revokedCertificateAnswer },
   errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],

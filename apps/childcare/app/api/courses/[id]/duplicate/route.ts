@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { duplicatedCourse } from '@repo/schemas/childcare/course';
-import { z } from 'zod';
 import { duplicateCourse } from '#domain/courses/duplicate-course.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'SCORM lectures are left out and named: their packages are uploaded anew.',
   tags: ['Courses'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   response: { status: 201, schema: duplicatedCourse },
   errors: [errors.courseNotFound],
   run: ({ ctx, params }) => duplicateCourse(ctx, params.id),

@@ -1,12 +1,11 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { newPackageBody, packagesAnswer, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addPackage } from '#domain/scorm/add-package.ts';
 import { listPackages } from '#domain/scorm/list-packages.ts';
 import { route } from '#http.ts';
 
-const params = z.object({ id });
+const params = idParams;
 
 export const GET = route({
   operationId: 'listScormPackages',

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { section, sectionBody } from '@repo/schemas/childcare/course';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { addSection } from '#domain/outline/add-section.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const POST = route({
   summary: 'Add a section after the last one',
   tags: ['Outline'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   body: sectionBody,
   response: { status: 201, schema: section },
   errors: [errors.courseNotFound],

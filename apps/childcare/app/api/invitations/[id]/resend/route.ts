@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { invitationAnswer } from '@repo/schemas/childcare/invitation';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { resendInvitation } from '#domain/invitations/resend-invitation.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const POST = route({
   tags: ['Invitations'],
   access: 'manager',
   rateLimit: 'mails',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: invitationAnswer },
   errors: [
     errors.invitationNotFound,

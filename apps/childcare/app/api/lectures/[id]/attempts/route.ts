@@ -1,12 +1,11 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { attemptAnswer, attemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
 import { startAttempt } from '#domain/quiz/start-attempt.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Learning'], access: 'user', params: z.object({ id }) } as const;
+const shared = { tags: ['Learning'], access: 'user', params: idParams } as const;
 
 export const GET = route({
   ...shared,

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { askedAnswer } from '@repo/schemas/childcare/quiz-attempt';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { askForAttempt } from '#domain/quiz/ask-for-attempt.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Your centre’s managers are notified, or the course’s author. Asked again it changes nothing.',
   tags: ['Learning'],
   access: 'user',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: askedAnswer },
   errors: [
     errors.forbidden,

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { openedAnswer } from '@repo/schemas/childcare/progress';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { openOwnLecture } from '#domain/evidence/open-own-lecture.ts';
 import { route } from '#http.ts';
@@ -13,7 +12,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   rateLimit: 'progress',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: openedAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
   run: ({ ctx, params }) => openOwnLecture(ctx, params.id),

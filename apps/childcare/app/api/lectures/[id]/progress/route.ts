@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { progressAnswer, progressBody } from '@repo/schemas/childcare/progress';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reportProgress } from '#domain/progress/report-progress.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   rateLimit: 'progress',
-  params: z.object({ id }),
+  params: idParams,
   body: progressBody,
   response: { schema: progressAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],

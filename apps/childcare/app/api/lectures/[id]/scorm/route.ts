@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { scormLaunch } from '@repo/schemas/childcare/scorm';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { openSession } from '#domain/scorm/open-session.ts';
 import { route } from '#http.ts';
@@ -14,7 +13,7 @@ export const POST = route({
   tags: ['SCORM'],
   access: 'user',
   rateLimit: 'progress',
-  params: z.object({ id }),
+  params: idParams,
   response: { status: 201, schema: scormLaunch },
   errors: [
     errors.forbidden,

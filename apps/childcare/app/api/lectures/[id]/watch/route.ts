@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { watchAnswer, watchBody } from '@repo/schemas/childcare/watch';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { watchLecture } from '#domain/progress/watch-lecture.ts';
 import { route } from '#http.ts';
@@ -13,7 +12,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   rateLimit: 'progress',
-  params: z.object({ id }),
+  params: idParams,
   body: watchBody,
   response: { schema: watchAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo, errors.paymentRequired],

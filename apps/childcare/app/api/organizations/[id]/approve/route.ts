@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { approvedOrganization } from '@repo/schemas/childcare/organization';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { approveOrganization } from '#domain/organizations/approve-organization.ts';
 import { route } from '#http.ts';
@@ -12,7 +11,7 @@ export const POST = route({
     'Until then a centre may send 20 invitations in all. Centres that SUPER_ADMIN makes are approved.',
   tags: ['Centres'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: approvedOrganization },
   errors: [errors.organizationNotFound],
   run: ({ ctx, params }) => approveOrganization(ctx, params.id),

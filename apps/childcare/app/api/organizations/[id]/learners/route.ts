@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { learnersAnswer } from '@repo/schemas/childcare/organization';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { listLearners } from '#domain/organizations/list-learners.ts';
 import { route } from '#http.ts';
@@ -10,7 +9,7 @@ export const GET = route({
   summary: 'The learners of a centre with what they are assigned; a manager sees their own centre’s',
   tags: ['Centres'],
   access: 'manager',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: learnersAnswer },
   errors: [errors.organizationNotFound],
   run: async ({ ctx, params }) => ({ learners: await listLearners(ctx, params.id) }),

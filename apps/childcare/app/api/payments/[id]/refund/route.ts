@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { paymentAnswer } from '@repo/schemas/childcare/payment';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { refundDuePayment } from '#domain/payments/refund-due-payment.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Asked again it answers the same payment: the money goes back once.',
   tags: ['Payments'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: paymentAnswer },
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.staleProof, errors.paymentNotFound, errors.notToRefund, errors.paymentsUnavailable],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { orderedSections, reorderSectionsBody } from '@repo/schemas/childcare/course';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderSections } from '#domain/outline/reorder-sections.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const PUT = route({
   description: 'The body names every section of the course once; the answer is the new order.',
   tags: ['Outline'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   body: reorderSectionsBody,
   response: { schema: orderedSections },
   errors: [errors.courseNotFound, errors.changedMeanwhile],

@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitSession } from '#domain/scorm/commit-session.ts';
 import { findOwnSession } from '#domain/scorm/find-session.ts';
@@ -14,7 +13,7 @@ export const POST = route({
   tags: ['SCORM'],
   access: 'user',
   rateLimit: 'progress',
-  params: z.object({ id }),
+  params: idParams,
   body: commitText,
   bodyType: 'text',
   maxBodyBytes: scormLimits.stateBytes,

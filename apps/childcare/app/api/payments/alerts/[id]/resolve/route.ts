@@ -1,6 +1,5 @@
-import { id } from '@repo/schemas/childcare/common';
+import { idParams } from '@repo/schemas/childcare/common';
 import { paymentAlertAnswer } from '@repo/schemas/childcare/payment-alert';
-import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { resolvePaymentAlert } from '#domain/payments/resolve-payment-alert.ts';
 import { route } from '#http.ts';
@@ -11,7 +10,7 @@ export const POST = route({
   description: 'Asked again it answers the same.',
   tags: ['Payments'],
   access: 'superAdmin',
-  params: z.object({ id }),
+  params: idParams,
   response: { schema: paymentAlertAnswer },
   errors: [errors.paymentAlertNotFound],
   run: async ({ ctx, params }) => ({ alert: await resolvePaymentAlert(ctx, params.id) }),

@@ -6,22 +6,19 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { CheckboxList, type CheckboxOption } from './checkbox-list.tsx';
 
-export type CheckboxPickerProps = {
-  title: string;
-  noun: readonly [one: string, many: string];
-  options: readonly CheckboxOption[];
+type CoursePickerProps = {
+  courses: readonly CheckboxOption[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
-  help: string;
 };
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** One checkbox selects everything that is shown. */
-export function CheckboxPicker({ title, noun, options, chosen, onChange, help }: CheckboxPickerProps) {
+/** Searches in the browser: all courses are here. */
+export function CoursePicker({ courses, chosen, onChange }: CoursePickerProps) {
   const [text, setText] = useState('');
   const wanted = fold(text.trim());
-  const shown = options.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
+  const shown = courses.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
 
   function toggle(toggled: readonly CheckboxOption[], isChosen: boolean) {
     const next = new Set(chosen);
@@ -33,20 +30,20 @@ export function CheckboxPicker({ title, noun, options, chosen, onChange, help }:
   }
 
   return (
-    <Card title={title} description={help}>
+    <Card title="Courses" description="Only published courses can be assigned.">
       <fieldset className="space-y-2">
-        <legend className="sr-only">{title}</legend>
+        <legend className="sr-only">Courses</legend>
         <Input
           type="search"
-          aria-label={`Search ${noun[1]}`}
-          placeholder={`Search ${noun[1]}`}
+          aria-label="Search courses"
+          placeholder="Search courses"
           prefix={<Search aria-hidden />}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <CheckboxList
           options={shown}
-          noun={noun}
+          noun={['course', 'courses']}
           isChosen={(id) => chosen.has(id)}
           chosenCount={chosen.size}
           onToggle={toggle}
