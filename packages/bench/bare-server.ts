@@ -6,7 +6,7 @@ const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
 export const pool = new Pool({ connectionString, max: 10 });
 
 /** An SQL expression for a time as JSON has it. */
-export const iso = (column: string) =>
+export const isoSql = (column: string) =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** `answer` gets the path with its query and returns JSON. */

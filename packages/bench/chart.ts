@@ -4,11 +4,11 @@ import { showNumber } from './statistics.ts';
 /** A read and the bare server measured with it. */
 export type Bars = { name: string; service: number; bare: number; ratio: number; goal: number | null };
 
-export const referenceOf = (name: string) => `${name}: bare server`;
+export const bareServerName = (name: string) => `${name}: bare server`;
 
 export function findBars({ rows, goals }: Measurement): Bars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: Row) => {
-    const bare = rows.find((row) => row.name === referenceOf(name))?.requestsPerSecond;
+    const bare = rows.find((row) => row.name === bareServerName(name))?.requestsPerSecond;
     if (typeof ratio !== 'number' || typeof service !== 'number' || typeof bare !== 'number') return [];
     const goal = goals.find((each: Goal) => each.name === `${name}, of the bare server`);
     return [{ name, service, bare, ratio, goal: goal && 'atLeast' in goal ? goal.atLeast : null }];

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
  * Ids of generated rows: deterministic, in the services' format and order. `kinds` numbers the tables.
  * `idOf` gives an SQL expression of an SQL number, `plainId` the id itself.
  */
-export function createIds<Kind extends string>(kinds: Record<Kind, number>) {
+export function createIdFactory<Kind extends string>(kinds: Record<Kind, number>) {
   const prefixOf = (kind: Kind) => `01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-`;
   return {
     idOf: (kind: Kind, number: string) => `('${prefixOf(kind)}' || lpad(to_hex(${number}), 12, '0'))`,
@@ -13,7 +13,7 @@ export function createIds<Kind extends string>(kinds: Record<Kind, number>) {
 }
 
 /** An SQL expression for one of the values; `number` is an SQL number. */
-export function pick(values: readonly string[], number: string): string {
+export function pickSql(values: readonly string[], number: string): string {
   const list = values.map((value) => `'${value}'`).join(', ');
   return `(ARRAY[${list}])[1 + (${number}) % ${values.length}]`;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
-import { referenceOf } from './chart.ts';
+import { bareServerName } from './chart.ts';
 import { type Figures, medianFigures, type Target } from './load.ts';
 import { type AlternateFigures, loadAlternately, type Rounds } from './load-alternately.ts';
 import { describeMachine } from './machine.ts';
@@ -29,7 +29,7 @@ export function pairOf({ product, bare }: Servers, { name, path = '', goal, ...r
   return {
     goal,
     subject: { ...read, name, url: `${product.url}${path}`, pids: product.pids },
-    reference: { ...read, name: referenceOf(name), url: `${bare.url}${path}`, pids: bare.pids },
+    reference: { ...read, name: bareServerName(name), url: `${bare.url}${path}`, pids: bare.pids },
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawChart, referenceOf } from './chart.ts';
+import { bareServerName, drawChart } from './chart.ts';
 import {
   type BenchResults,
   type Goal,
@@ -56,7 +56,7 @@ function cellsOf(row: Row, before: Row | undefined): string[] {
   const { name, requestsPerSecond, p50, p99, serverCpu, databaseCpu, ratio } = row;
   const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(showNumber);
   // A reference follows directly below its subject.
-  const shown = before && name === referenceOf(before.name) ? '– bare server' : name;
+  const shown = before && name === bareServerName(before.name) ? '– bare server' : name;
   const { firstByte, htmlKb, rscKb } = row;
   const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : showNumber(size)));
   return [

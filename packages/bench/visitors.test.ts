@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { glanceAtEvents, postJson, readInTurn, signIn, visitFor, visitorOf } from './visitors.ts';
+import { openAndCloseEvents, postJson, readInTurn, signIn, visitFor, visitorOf } from './visitors.ts';
 
 async function open(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ test('a visitor is signed in, reads in turn, posts, and leaves a stream', async 
   const read = readInTurn(visitor, ['/one', '/two']);
   for (const turn of [0, 1, 2]) await read(turn);
   await postJson(visitor, '/beat', (turn) => ({ turn }))(0);
-  await glanceAtEvents(visitor, '/events')(0);
+  await openAndCloseEvents(visitor, '/events')(0);
   await left.promise;
   expect(seen).toEqual([
     'POST /api/auth/callback/credentials -',

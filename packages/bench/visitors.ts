@@ -59,7 +59,7 @@ export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) 
 }
 
 /** Opens a stream of events and closes it once it is open. */
-export function glanceAtEvents({ ask }: Visitor, path: string): Visit['send'] {
+export function openAndCloseEvents({ ask }: Visitor, path: string): Visit['send'] {
   return async () => {
     const leaving = new AbortController();
     const { body } = await ask(path, { signal: leaving.signal });

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { listAddresses } from '#domain/listings/list-addresses.ts';
+import { listSitemapEntries } from '#domain/listings/list-sitemap-entries.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
 
@@ -8,7 +8,7 @@ export const dynamic = 'force-dynamic';
 /** The front page, categories and newest listings; a sitemap may have at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().MARKETPLACE_URL;
-  const { categories, listings } = await listAddresses(await pageContext());
+  const { categories, listings } = await listSitemapEntries(await pageContext());
   return [
     { url: new URL('/', base).href },
     ...categories.map(({ slug }) => ({ url: new URL(`/?category=${slug}`, base).href })),

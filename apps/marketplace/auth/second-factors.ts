@@ -13,7 +13,7 @@ import type { StartingBrowser } from '@repo/auth/session-start';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -47,16 +47,16 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBro
       const select = { sessionVersion: true, bannedAt: true, closedAt: true } as const;
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.bannedAt) {
-        noteFailedSignIn(ctx, id, { by: 'passkey', why: 'banned' });
+        recordFailedSignInLater(ctx, id, { by: 'passkey', why: 'banned' });
         throw errors.passkeyRefused({ message: suspendedText() });
       }
       if (user.closedAt) {
-        noteFailedSignIn(ctx, id, { by: 'passkey', why: 'deleted by its owner' });
+        recordFailedSignInLater(ctx, id, { by: 'passkey', why: 'deleted by its owner' });
         throw errors.passkeyRefused({ message: closedAccount });
       }
       return String(user.sessionVersion);
     },
-    noteFailed: (ctx, { userId, ...how }) => noteFailedSignIn(ctx, userId, how),
+    noteFailed: (ctx, { userId, ...how }) => recordFailedSignInLater(ctx, userId, how),
   },
 );
 

@@ -1,4 +1,4 @@
-import { iso, pool, serveJson } from '../bare-server.ts';
+import { isoSql, pool, serveJson } from '../bare-server.ts';
 import { readHeatmap } from './bare-heatmap.ts';
 
 /**
@@ -49,7 +49,7 @@ const enrollments = {
   name: 'enrollments',
   text: `SELECT coalesce(json_agg(item), '[]')::text AS json FROM (
     SELECT e.id, e.progress, e.scorm_status AS "scormStatus", e.scorm_score AS "scormScore", 'PT0S' AS "scormTotalTime",
-      ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt", ${iso('e.created_at')} AS "createdAt",
+      ${isoSql('e.deadline')} AS deadline, ${isoSql('e.completed_at')} AS "completedAt", ${isoSql('e.created_at')} AS "createdAt",
       json_build_object('id', c.id, 'title', c.title, 'slug', c.slug, 'thumbnail', c.thumbnail, 'cpdPoints', c.cpd_points,
         'category', CASE WHEN g.id IS NOT NULL THEN json_build_object('name', g.name) END) AS course
     FROM enrollment e JOIN course c ON c.id = e.course_id LEFT JOIN category g ON g.id = c.category_id

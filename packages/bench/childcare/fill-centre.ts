@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { idOf, made, plainId } from './ids.ts';
+import { createdAtSql, idOf, plainId } from './ids.ts';
 
 /** Far from all other generated numbers. */
 const first = 1_000_000;
@@ -13,7 +13,7 @@ const fillPeople = `
   SELECT ${idOf('user', `${first} + n`)}, CASE WHEN n = 0 THEN 'Manager' ELSE 'Colleague ' || n END,
     CASE WHEN n = 0 THEN '${managerEmail}' ELSE 'colleague-' || n || '@example.com' END,
     (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', `${first}`)}, $2,
-    'Educator', 'LS-' || n, ${made}, ${made}
+    'Educator', 'LS-' || n, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int) n`;
 
 /** SQL of every pair of a colleague (from 1) and a course (from 0), with the completed share of the course. */
@@ -26,20 +26,20 @@ const fillAssignments = `
   INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, status, deadline, completed_at, updated_at)
   SELECT ${idOf('assignment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, ${idOf('user', `${first}`)},
     ${idOf('organization', `${first}`)}, (CASE WHEN progress = 100 THEN 'COMPLETED' ELSE 'IN_PROGRESS' END)::"AssignmentStatus",
-    ${made} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${made} END, ${made}
+    ${createdAtSql} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${createdAtSql} END, ${createdAtSql}
   FROM ${pairs}`;
 
 const fillEnrollments = `
   INSERT INTO enrollment (id, user_id, course_id, progress, deadline, completed_at, created_at, updated_at)
   SELECT ${idOf('enrollment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, progress,
-    ${made} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${made} END, ${made}, ${made}
+    ${createdAtSql} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${createdAtSql} END, ${createdAtSql}, ${createdAtSql}
   FROM ${pairs}`;
 
 const fillCertificates = `
   INSERT INTO certificate (id, certificate_id, user_id, course_id, learner_name, course_name, organization_name, cpd_points,
     issued_at, expires_at)
   SELECT ${idOf('certificate', 'number')}, 'CC-2026-' || number, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, 'Colleague ' || n,
-    'Course ' || c, 'The large centre', 2, ${made}, ${made} + INTERVAL '2 years'
+    'Course ' || c, 'The large centre', 2, ${createdAtSql}, ${createdAtSql} + INTERVAL '2 years'
   FROM ${pairs} WHERE progress = 100`;
 
 export async function fillCentre(
@@ -47,7 +47,7 @@ export async function fillCentre(
   { colleagues, courses, passwordHash }: { colleagues: number; courses: number; passwordHash: string },
 ): Promise<void> {
   await client.query(
-    `INSERT INTO organization (id, name, slug, max_learners, updated_at) VALUES ($1, 'The large centre', 'large', 1000, ${made})`,
+    `INSERT INTO organization (id, name, slug, max_learners, updated_at) VALUES ($1, 'The large centre', 'large', 1000, ${createdAtSql})`,
     [centreId],
   );
   await client.query(fillPeople, [colleagues, passwordHash]);

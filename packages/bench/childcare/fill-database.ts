@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { fillWithoutTriggers } from '../generated-rows.ts';
 import { fillCentre } from './fill-centre.ts';
-import { idOf, made, plainId } from './ids.ts';
+import { createdAtSql, idOf, plainId } from './ids.ts';
 
 /** Each centre has fifty of the `learners`; one more centre has `colleagues`. */
 export type ChildcareVolume = { learners: number; courses: number; colleagues: number };
@@ -24,19 +24,19 @@ export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVol
 
 const fillOrganizations = `
   INSERT INTO organization (id, name, slug, max_learners, updated_at)
-  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${made} FROM generate_series(0, $1::int / 50) n`;
+  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${createdAtSql} FROM generate_series(0, $1::int / 50) n`;
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, role, organization_id, password_hash, created_at, updated_at)
   SELECT ${idOf('user', 'n')}, 'Learner ' || n, 'learner-' || n || '@example.com',
-    (CASE WHEN n = 0 THEN 'SUPER_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', 'n / 50')}, $2, ${made}, ${made}
+    (CASE WHEN n = 0 THEN 'SUPER_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', 'n / 50')}, $2, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int) n`;
 
 const fillStamp = `INSERT INTO catalogue_stamp (value) VALUES (1)`;
 
 const fillCourses = `
   INSERT INTO course (id, title, slug, status, created_by_id, published_at, updated_at)
-  SELECT ${idOf('course', 'n')}, 'Course ' || n, 'course-' || n, 'PUBLISHED', ${idOf('user', '0')}, ${made}, ${made}
+  SELECT ${idOf('course', 'n')}, 'Course ' || n, 'course-' || n, 'PUBLISHED', ${idOf('user', '0')}, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int - 1) n`;
 
 const fillSections = `
@@ -46,19 +46,19 @@ const fillSections = `
 const fillLectures = `
   INSERT INTO lecture (id, section_id, title, type, video_url, video_duration, position, updated_at)
   SELECT ${idOf('lecture', `n * ${lecturesEach} + place`)}, ${idOf('section', 'n')}, 'Lecture ' || place, 'VIDEO',
-    'https://media.example/' || n || '/' || place || '.mp4', ${videoDuration}, place, ${made}
+    'https://media.example/' || n || '/' || place || '.mp4', ${videoDuration}, place, ${createdAtSql}
   FROM generate_series(0, $1::int - 1) n CROSS JOIN generate_series(0, ${lecturesEach - 1}) place`;
 
 const fillEnrollments = `
   INSERT INTO enrollment (id, user_id, course_id, updated_at)
   SELECT ${idOf('enrollment', `n * ${coursesEach} + place`)}, ${idOf('user', 'n')}, ${idOf('course', '(n + place) % $2::int')},
-    ${made}
+    ${createdAtSql}
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${coursesEach - 1}) place`;
 
 const fillAssignments = `
   INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, updated_at)
   SELECT ${idOf('assignment', 'n')}, ${idOf('user', 'n')}, ${idOf('course', 'n % $2::int')}, ${idOf('user', '0')},
-    ${idOf('organization', 'n / 50')}, ${made}
+    ${idOf('organization', 'n / 50')}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
 const fillProgress = `

@@ -18,7 +18,7 @@ function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
  * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment.
  * Round 0 opens the lectures.
  */
-export function beatsOf(round: number, watching: Watching): Beat[] {
+export function listBeats(round: number, watching: Watching): Beat[] {
   const { learners, everySeconds } = watching;
   const begun = (round - 1) * everySeconds;
   return Array.from({ length: learners }, (_, index): Beat[] => {

@@ -1,6 +1,6 @@
-import { createIds } from '../generated-rows.ts';
+import { createIdFactory } from '../generated-rows.ts';
 
-export const { idOf, plainId } = createIds({
+export const { idOf, plainId } = createIdFactory({
   user: 1,
   organization: 2,
   course: 3,
@@ -13,4 +13,4 @@ export const { idOf, plainId } = createIds({
 });
 
 /** SQL of the creation time of all rows. */
-export const made = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
+export const createdAtSql = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;

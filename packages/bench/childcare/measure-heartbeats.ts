@@ -10,7 +10,7 @@ import { runOnSchedule } from '../steady-load.ts';
 import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
 import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './fill-database.ts';
-import { type Beat, beatsOf, expectedWatched, type Watching } from './heartbeats.ts';
+import { type Beat, expectedWatched, listBeats, type Watching } from './heartbeats.ts';
 
 const watching: Watching = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
 
@@ -56,8 +56,8 @@ export async function measureHeartbeats(
       { headers: { cookie: visitors[learner - 1]?.cookie ?? '' }, agent },
     );
   context.report('  everybody opens their video');
-  mustCount(await runOnSchedule(beatsOf(0, watching), deliver));
-  const beats = Array.from({ length: rounds }, (_, index) => beatsOf(index + 1, watching)).flat();
+  mustCount(await runOnSchedule(listBeats(0, watching), deliver));
+  const beats = Array.from({ length: rounds }, (_, index) => listBeats(index + 1, watching)).flat();
   context.report(
     `  ${beats.length.toLocaleString('en')} heartbeats in ${rounds * watching.everySeconds} seconds`,
   );

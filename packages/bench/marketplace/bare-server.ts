@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { iso, pool, serveJson } from '../bare-server.ts';
+import { isoSql, pool, serveJson } from '../bare-server.ts';
 import {
   categoriesPath,
   countingPath,
@@ -16,7 +16,7 @@ import {
  */
 
 const columns = (picture: string) => `
-  l.id, l.title, l.slug, l.price::text AS price, l.condition, l.status, l.location, ${iso('l.created_at')} AS "createdAt",
+  l.id, l.title, l.slug, l.price::text AS price, l.condition, l.status, l.location, ${isoSql('l.created_at')} AS "createdAt",
   l.like_count AS "likeCount",
   (SELECT json_agg(json_build_object(${picture}) ORDER BY i."order") FROM listing_image i WHERE i.listing_id = l.id) AS images`;
 
@@ -70,7 +70,7 @@ const listingText = `
       SELECT ${columns(`'id', i.id, 'url', i.url, 'order', i."order"`)}, l.description, l.brand, l.view_count AS "viewCount",
         json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS seller,
         json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS category, l.tags, l.meetup_only AS "meetupOnly",
-        l.can_deliver AS "canDeliver", l.delivery_fee::text AS "deliveryFee", ${iso('l.updated_at')} AS "updatedAt"
+        l.can_deliver AS "canDeliver", l.delivery_fee::text AS "deliveryFee", ${isoSql('l.updated_at')} AS "updatedAt"
       FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
       WHERE l.slug = $1 AND l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')
     ) item`;
@@ -127,7 +127,7 @@ prepared.set(categoriesPath, {
     text: `
       SELECT json_agg(item)::text AS json FROM (
         SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
-          ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
+          ${isoSql('c.created_at')} AS "createdAt", ${isoSql('c.updated_at')} AS "updatedAt",
           json_build_object('listings', coalesce(($1::json ->> c.id)::int, 0)) AS "_count"
         FROM category c WHERE c.is_active ORDER BY c."order", c.name, c.id
       ) item`,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createIds, fillWithoutTriggers, peopleNames, pick } from '../generated-rows.ts';
+import { createIdFactory, fillWithoutTriggers, peopleNames, pickSql } from '../generated-rows.ts';
 
 export type MarketplaceVolume = { sellers: number; listings: number };
 
@@ -13,7 +13,7 @@ const rareEvery = 1_000;
 /** Coprime to every number of listings used, so values that depend on it do not correlate with age. */
 const stride = 7_919;
 
-const { idOf } = createIds({ user: 1, category: 2, listing: 3, image: 4 });
+const { idOf } = createIdFactory({ user: 1, category: 2, listing: 3, image: 4 });
 
 const things = [
   'Desk',
@@ -44,17 +44,17 @@ const places = [
 const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'GOOD', 'FAIR', 'POOR'];
 /** 85 in 100 are for sale. */
 const statuses = [...Array<string>(17).fill('AVAILABLE'), 'SOLD', 'RESERVED', 'ARCHIVED'];
-const made = `TIMESTAMPTZ '2025-01-01 00:00:00+00'`;
+const createdAtSql = `TIMESTAMPTZ '2025-01-01 00:00:00+00'`;
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, image, created_at, updated_at)
-  SELECT ${idOf('user', 'n')}, ${pick(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
-    'https://media.example/people/' || n || '.jpg', ${made}, ${made}
+  SELECT ${idOf('user', 'n')}, ${pickSql(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
+    'https://media.example/people/' || n || '.jpg', ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
 const fillCategories = `
   INSERT INTO category (id, name, slug, icon, "order", created_at, updated_at)
-  SELECT ${idOf('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${made}, ${made}
+  SELECT ${idOf('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, ${categories}) n`;
 
 /** Search text as the service's trigger writes it; one listing per minute. */
@@ -62,15 +62,15 @@ const fillListings = `
   INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, brand, tags,
     meetup_only, like_count, view_count, search_text, created_at, updated_at)
   SELECT ${idOf('listing', 'n')}, ${idOf('user', '1 + n % $2::int')}, ${idOf('category', `1 + spread % ${categories}`)},
-    title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pick(conditions, 'spread')}::"ListingCondition",
-    ${pick(statuses, 'n')}::"ListingStatus", ${pick(places, 'n / 3')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
+    title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pickSql(conditions, 'spread')}::"ListingCondition",
+    ${pickSql(statuses, 'n')}::"ListingStatus", ${pickSql(places, 'n / 3')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
     normalise_text(title) || E'\\n' || normalise_text(description) || E'\\n' || normalise_text(brand),
-    ${made} + n * INTERVAL '30 seconds', ${made} + n * INTERVAL '30 seconds'
+    ${createdAtSql} + n * INTERVAL '30 seconds', ${createdAtSql} + n * INTERVAL '30 seconds'
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL (SELECT (n * ${stride}::bigint % 1000003)::int AS spread) spreading
   CROSS JOIN LATERAL (
-    SELECT ${pick(makers, 'spread / 7')} AS brand,
-      initcap(${pick(materials, 'spread')}) || ' ' || ${pick(things, 'spread / 3')} || ' no. ' || n AS title,
+    SELECT ${pickSql(makers, 'spread / 7')} AS brand,
+      initcap(${pickSql(materials, 'spread')}) || ' ' || ${pickSql(things, 'spread / 3')} || ' no. ' || n AS title,
       'Bought ' || 1 + spread % 9 || ' years ago, used at home, kept dry and clean. Comes from a home without smokers. '
         || CASE WHEN n % ${rareEvery} = 0 THEN 'With a theremin stand. ' ELSE '' END
         || 'Self-collection near the station, evenings and weekends. Price is a little negotiable.' AS description

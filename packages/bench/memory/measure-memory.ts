@@ -5,7 +5,7 @@ import { memoryOf } from '../process-memory.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { median, summariseLatencies } from '../statistics.ts';
 import { type Visit, visitFor } from '../visitors.ts';
-import { visitsOf } from './visits.ts';
+import { createVisits } from './visits.ts';
 
 const minute = 60;
 const wholeSeconds = 10 * minute;
@@ -15,7 +15,7 @@ const limitMb = 400;
  * The median of the last two minutes relative to that of minutes three and four, when caches are full. One sample per
  * second; null when the run is too short.
  */
-export function growthOf(samples: readonly number[]): number | null {
+export function memoryGrowth(samples: readonly number[]): number | null {
   if (samples.length < 6 * minute) return null;
   return median(samples.slice(-2 * minute)) / median(samples.slice(2 * minute, 4 * minute));
 }
@@ -32,7 +32,7 @@ function sampleMemory(pid: number): { samples: number[]; stop: () => void } {
 
 function goalsOf(service: Service, samples: readonly number[]): Goal[] {
   if (samples.length === 0) return [];
-  const growth = growthOf(samples);
+  const growth = memoryGrowth(samples);
   return [
     {
       name: `Memory of the ${service} under mixed load, highest MB`,
@@ -68,7 +68,7 @@ export async function measureMemory(
   const visited = await Promise.all(
     services.map(async (service) => {
       const { url, pids } = servers[service];
-      return { service, pid: pids.server, visits: await visitsOf[service](url) };
+      return { service, pid: pids.server, visits: await createVisits[service](url) };
     }),
   );
   report(`  ${seconds / minute} min of everything`);

@@ -3,8 +3,8 @@ import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
-import { findEnrolledSlugs, findFirstId, findListings, readAs } from '../demo-data.ts';
-import { glanceAtEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
+import { findEnrolledSlugs, findFirstId, findListings, readParsed } from '../demo-data.ts';
+import { openAndCloseEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
 
 const second = 1_000;
 /** Milliseconds between two visits of each kind, per service. */
@@ -30,7 +30,7 @@ function signInAgain(service: Service, url: string, email: string): Visit {
 async function visitMarketplace(url: string): Promise<Visit[]> {
   const alice = await signIn('marketplace', url, 'alice@example.com');
   const slugs = (await findListings(alice)).slice(0, 5).map(({ slug }) => slug);
-  const [category] = await readAs(categories, alice, '/api/categories');
+  const [category] = await readParsed(categories, alice, '/api/categories');
   const reads = [
     '/api/listings',
     '/api/listings?page=2&sort=price-low',
@@ -59,7 +59,7 @@ async function visitMarketplace(url: string): Promise<Visit[]> {
   return [
     { everyMs: pace.reads, send: readInTurn(alice, reads) },
     { everyMs: pace.pages, send: readInTurn(alice, pages) },
-    { everyMs: pace.streams, send: glanceAtEvents(alice, '/api/conversations/events') },
+    { everyMs: pace.streams, send: openAndCloseEvents(alice, '/api/conversations/events') },
     { everyMs: pace.writes, send: publish },
     signInAgain('marketplace', url, 'bob@example.com'),
   ];
@@ -81,7 +81,7 @@ async function visitTraining(url: string): Promise<Visit[]> {
   const pages = ['/home', '/courses', `/courses/${course}`, '/classes', '/enrolments', '/audit-log'];
   const sheet = await cleanSheet({ rows: 300 });
   const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
-  const { data: session } = await readAs(whoAmI, learner, '/api/auth/session');
+  const { data: session } = await readParsed(whoAmI, learner, '/api/auth/session');
   const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -109,7 +109,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
   const slugs = await findEnrolledSlugs(learner);
   const videos: string[] = [];
   for (const slug of slugs) {
-    const { sections } = await readAs(outline, learner, `/api/courses/${slug}`);
+    const { sections } = await readParsed(outline, learner, `/api/courses/${slug}`);
     const lectures = sections.flatMap((section) => section.lectures);
     videos.push(...lectures.filter(({ type }) => type === 'VIDEO').map(({ id }) => id));
   }
@@ -137,7 +137,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
 }
 
 /** Visits to a service with its demo data: lists, single items, pages, writes, files, sign-ins, heartbeats. */
-export const visitsOf: Record<Service, (url: string) => Promise<Visit[]>> = {
+export const createVisits: Record<Service, (url: string) => Promise<Visit[]>> = {
   marketplace: visitMarketplace,
   training: visitTraining,
   childcare: visitChildcare,

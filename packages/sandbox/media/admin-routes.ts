@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
-import { type MediaTools, originOf } from './media-tools.ts';
+import { type MediaTools, requestOrigin } from './media-tools.ts';
 import { checkBasicAuth } from './signature.ts';
 import { describeAsset } from './upload.ts';
 
@@ -27,7 +27,7 @@ export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: Med
     const found = all.toSorted((a, b) => a.publicId.localeCompare(b.publicId));
     const end = from + most;
     return c.json({
-      resources: found.slice(from, end).map((asset) => describeAsset(asset, account, originOf(c))),
+      resources: found.slice(from, end).map((asset) => describeAsset(asset, account, requestOrigin(c))),
       ...(end < found.length ? { next_cursor: String(end) } : {}),
     });
   });

@@ -31,7 +31,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 };
 
 /** Serves `path`, the part of a delivery URL after `upload/`. Throws MediaError 400 or 404. */
-export async function deliver(
+export async function deliverFile(
   c: Context<SandboxEnv>,
   store: AssetStore,
   type: ResourceType,

@@ -7,7 +7,7 @@ import { v2 as cloudinary, type UploadApiResponse } from 'cloudinary';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from '../create-sandbox.ts';
-import { sign, stringToSign } from './signature.ts';
+import { signFields, stringToSign } from './signature.ts';
 
 const account = { cloudName: 'demo', apiKey: '1234', apiSecret: 'abcd' };
 const oneHourAgo = () => Math.floor(Date.now() / 1000) - 3_600;
@@ -65,7 +65,7 @@ async function postForm(
 
 function signed(fields: Record<string, string>): Record<string, string> {
   const all = { timestamp: String(Math.floor(Date.now() / 1000)), ...fields };
-  return { ...all, api_key: account.apiKey, signature: sign(all, account.apiSecret) };
+  return { ...all, api_key: account.apiKey, signature: signFields(all, account.apiSecret) };
 }
 
 describe('signature', () => {
@@ -78,13 +78,13 @@ describe('signature', () => {
       api_key: 'ignored',
       empty: '',
     };
-    expect(sign(fields, 'abcd')).toBe('bfd09f95f331f558cbd1320e67aa8d488770583e');
+    expect(signFields(fields, 'abcd')).toBe('bfd09f95f331f558cbd1320e67aa8d488770583e');
   });
 
   test('agrees with the SDK about ampersands', () => {
     const fields = { public_id: 'salt&pepper', folder: 'a=b&c', timestamp: '1' };
     expect(stringToSign(fields)).toBe('folder=a=b%26c&public_id=salt%26pepper&timestamp=1');
-    expect(sign(fields, 'abcd')).toBe(cloudinary.utils.api_sign_request(fields, 'abcd'));
+    expect(signFields(fields, 'abcd')).toBe(cloudinary.utils.api_sign_request(fields, 'abcd'));
   });
 
   test.each([
@@ -300,7 +300,7 @@ test('lists what begins alike by the admin API, a part at a time, with the right
 });
 
 describe('delivery', () => {
-  async function deliver(path: string, headers: HeadersInit = {}) {
+  async function deliverFile(path: string, headers: HeadersInit = {}) {
     const response = await fetch(`${sandbox.url}/media/demo/image/upload/${path}`, { headers });
     const content = Buffer.from(await response.arrayBuffer());
     const { width, height, format } = response.ok ? await sharp(content).metadata() : {};
@@ -324,7 +324,7 @@ describe('delivery', () => {
     ['w_100,dpr_2.0/u1/boat.jpg', 200, 150, 'jpeg'],
     ['w_300,h_300,c_fill/w_100/u1/boat.jpg', 100, 100, 'jpeg'],
   ])('%s is %i × %i %s', async (path, width, height, format) => {
-    const delivered = await deliver(path);
+    const delivered = await deliverFile(path);
     expect(delivered).toMatchObject({ width, height, format });
     expect(delivered.response.headers.get('cache-control')).toBe(
       'public, no-transform, immutable, max-age=2592000',
@@ -333,22 +333,24 @@ describe('delivery', () => {
   });
 
   test('f_auto follows what the browser accepts', async () => {
-    const webp = await deliver('w_100,f_auto/u1/boat.jpg', { accept: 'image/avif,image/webp,*/*' });
+    const webp = await deliverFile('w_100,f_auto/u1/boat.jpg', { accept: 'image/avif,image/webp,*/*' });
     expect(webp.format).toBe('webp');
     expect(webp.response.headers.get('vary')).toBe('Accept');
-    expect((await deliver('w_100,f_auto/u1/boat.jpg', { accept: 'image/*' })).format).toBe('jpeg');
+    expect((await deliverFile('w_100,f_auto/u1/boat.jpg', { accept: 'image/*' })).format).toBe('jpeg');
   });
 
   test('answers 304 to the version a browser has', async () => {
-    const { response } = await deliver('w_100/u1/boat.jpg');
-    const again = await deliver('w_100/u1/boat.jpg', { 'if-none-match': response.headers.get('etag') ?? '' });
+    const { response } = await deliverFile('w_100/u1/boat.jpg');
+    const again = await deliverFile('w_100/u1/boat.jpg', {
+      'if-none-match': response.headers.get('etag') ?? '',
+    });
     expect(again.response.status).toBe(304);
   });
 
   test('shows the new picture after an overwrite, in every size', async () => {
-    await deliver('w_100/u1/boat.jpg');
+    await deliverFile('w_100/u1/boat.jpg');
     await postForm(signed({ public_id: 'u1/boat' }), await drawing(200, 200));
-    expect(await deliver('w_100/u1/boat.jpg')).toMatchObject({ width: 100, height: 100 });
+    expect(await deliverFile('w_100/u1/boat.jpg')).toMatchObject({ width: 100, height: 100 });
   });
 
   test.each([
@@ -359,7 +361,7 @@ describe('delivery', () => {
     ['u1/%E0%A4%A.jpg', 400, 'Invalid URL encoding'],
     ['u2/boat.jpg', 404, 'Resource not found - u2/boat.jpg'],
   ])('%s is %i', async (path, status, message) => {
-    const { response } = await deliver(path);
+    const { response } = await deliverFile(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-cld-error')).toBe(message);
   });

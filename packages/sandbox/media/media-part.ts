@@ -6,7 +6,7 @@ import { createSwitches } from '../frame/switches.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { openAssetStore } from './asset-store.ts';
 import { createChunkedUploads } from './chunked-uploads.ts';
-import { deliver } from './deliver.ts';
+import { deliverFile } from './deliver.ts';
 import { toResourceType } from './delivery-path.ts';
 import { addGallery } from './gallery-page.ts';
 import { MediaError, sendApiError, sendDeliveryError } from './media-error.ts';
@@ -59,7 +59,7 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
     const type = toResourceType(c.req.param('type'));
     if (c.req.param('cloud') !== account.cloudName || !type) throw new MediaError(404, 'Resource not found');
     const { pathname } = new URL(c.req.url);
-    return deliver(c, store, type, pathname.slice(pathname.indexOf('/upload/') + '/upload/'.length));
+    return deliverFile(c, store, type, pathname.slice(pathname.indexOf('/upload/') + '/upload/'.length));
   });
 
   return {

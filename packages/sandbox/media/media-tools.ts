@@ -5,6 +5,6 @@ import type { MediaAccount } from './signature.ts';
 
 export type MediaTools = { account: MediaAccount; store: AssetStore };
 
-export function originOf(c: Context<SandboxEnv>): string {
+export function requestOrigin(c: Context<SandboxEnv>): string {
   return new URL(c.req.url).origin;
 }

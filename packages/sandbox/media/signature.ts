@@ -18,7 +18,7 @@ export function stringToSign(fields: Readonly<UploadFields>): string {
     .join('&');
 }
 
-export function sign(fields: Readonly<UploadFields>, apiSecret: string): string {
+export function signFields(fields: Readonly<UploadFields>, apiSecret: string): string {
   return createHash('sha1')
     .update(stringToSign(fields) + apiSecret)
     .digest('hex');
@@ -41,7 +41,7 @@ export function checkSignature(fields: Readonly<UploadFields>, account: MediaAcc
   if (apiKey !== account.apiKey) throw new MediaError(401, `Unknown API key ${apiKey}`);
   if (!timestamp) throw new MediaError(400, 'Missing required parameter - timestamp');
   if (!signature) throw new MediaError(400, 'Missing required parameter - signature');
-  if (!isSameText(signature, sign(fields, account.apiSecret))) {
+  if (!isSameText(signature, signFields(fields, account.apiSecret))) {
     throw new MediaError(401, `Invalid Signature ${signature}. String to sign - '${stringToSign(fields)}'.`);
   }
   const seconds = Number(timestamp);

@@ -3,10 +3,10 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { type ChunkedUploads, parseContentRange } from './chunked-uploads.ts';
 import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
-import { type MediaTools, originOf } from './media-tools.ts';
+import { type MediaTools, requestOrigin } from './media-tools.ts';
 import { readUploadForm } from './read-upload-form.ts';
 import { checkSignature } from './signature.ts';
-import { describeAsset, limitOf, storeUpload, type UploadKind } from './upload.ts';
+import { describeAsset, maximumUploadBytes, storeUpload, type UploadKind } from './upload.ts';
 
 function toUploadKind(text: string): UploadKind {
   if (text === 'auto') return 'auto';
@@ -22,14 +22,19 @@ export function addUploadRoutes(
 ): void {
   router.post('/v1_1/:cloud/:kind/upload', async (c) => {
     const kind = toUploadKind(c.req.param('kind'));
-    const { fields, file } = await readUploadForm(c.req.raw, limitOf(kind));
+    const { fields, file } = await readUploadForm(c.req.raw, maximumUploadBytes(kind));
     c.set('loggedBody', { ...fields, file: file && { name: file.name, size: file.content.length } });
     checkSignature(fields, account, new Date());
     if (!file) throw new MediaError(400, 'Missing required parameter - file');
 
     const [uploadId, rangeHeader] = [c.req.header('x-unique-upload-id'), c.req.header('content-range')];
     if (uploadId && rangeHeader) {
-      const content = await chunks.add(uploadId, parseContentRange(rangeHeader), file.content, limitOf(kind));
+      const content = await chunks.add(
+        uploadId,
+        parseContentRange(rangeHeader),
+        file.content,
+        maximumUploadBytes(kind),
+      );
       if (!content)
         return c.json({
           done: false,
@@ -38,10 +43,13 @@ export function addUploadRoutes(
           bytes: file.content.length,
         });
       const { asset } = await storeUpload(store, kind, fields, { name: file.name, content });
-      return c.json({ ...describeAsset(asset, account, originOf(c)), done: true });
+      return c.json({ ...describeAsset(asset, account, requestOrigin(c)), done: true });
     }
     const { asset, overwritten } = await storeUpload(store, kind, fields, file);
-    return c.json({ ...describeAsset(asset, account, originOf(c)), ...(overwritten ? { overwritten } : {}) });
+    return c.json({
+      ...describeAsset(asset, account, requestOrigin(c)),
+      ...(overwritten ? { overwritten } : {}),
+    });
   });
 
   router.post('/v1_1/:cloud/:kind/destroy', async (c) => {

@@ -5,7 +5,7 @@ import { MediaError } from './media-error.ts';
 import { type MediaAccount, signStoredFile, type UploadFields } from './signature.ts';
 
 /** The free plan's limits, in bytes. */
-export const largestFile: Readonly<Record<ResourceType, number>> = {
+export const maximumFileBytes: Readonly<Record<ResourceType, number>> = {
   image: 10 * 1024 * 1024,
   video: 100 * 1024 * 1024,
   raw: 10 * 1024 * 1024,
@@ -13,8 +13,8 @@ export const largestFile: Readonly<Record<ResourceType, number>> = {
 
 export type UploadKind = ResourceType | 'auto';
 
-export function limitOf(kind: UploadKind): number {
-  return kind === 'auto' ? largestFile.video : largestFile[kind];
+export function maximumUploadBytes(kind: UploadKind): number {
+  return kind === 'auto' ? maximumFileBytes.video : maximumFileBytes[kind];
 }
 
 /**
@@ -33,7 +33,7 @@ export async function storeUpload(
   if (resourceType === 'image' && detected.type !== 'image') throw new MediaError(400, 'Invalid image file');
   if (resourceType === 'video' && detected.type !== 'video')
     throw new MediaError(400, 'Unsupported video format or file');
-  const limit = largestFile[resourceType];
+  const limit = maximumFileBytes[resourceType];
   if (file.content.length > limit) {
     throw new MediaError(400, `File size too large. Got ${file.content.length}. Maximum is ${limit}.`);
   }

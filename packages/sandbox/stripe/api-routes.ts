@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { type CheckoutStore, newId } from './checkout-store.ts';
+import { type CheckoutStore, createStripeId } from './checkout-store.ts';
 import { createSession } from './create-session.ts';
 import { readForm } from './form-body.ts';
-import { settle } from './outcomes.ts';
+import { applyOutcome } from './outcomes.ts';
 import { describeIntent } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
@@ -45,7 +45,7 @@ export function addSessionRoutes(
     if (stored.session.status !== 'open') {
       throw invalidRequest(`Only Checkout Sessions with a status in ["open"] can be expired.`);
     }
-    deliverLater(settle(stored, 'expired', { base: url }));
+    deliverLater(applyOutcome(stored, 'expired', { base: url }));
     return c.json(stored.session);
   });
 }
@@ -65,8 +65,14 @@ export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliver
         });
       }
       const amount = session.amount_total - hidden.refundedCents;
-      deliverLater(settle(stored, 'refunded', { base: url }));
-      return { id: newId('re'), object: 'refund', amount, payment_intent: intent, status: 'succeeded' };
+      deliverLater(applyOutcome(stored, 'refunded', { base: url }));
+      return {
+        id: createStripeId('re'),
+        object: 'refund',
+        amount,
+        payment_intent: intent,
+        status: 'succeeded',
+      };
     }),
   );
 

@@ -42,7 +42,7 @@ export type CheckoutStore = {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** An id of Stripe's form: "cs_test_…". */
-export function newId(prefix: string): string {
+export function createStripeId(prefix: string): string {
   return `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 

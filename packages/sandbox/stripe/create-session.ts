@@ -1,5 +1,10 @@
-import { type CheckoutSession, type CheckoutStore, newId, type StoredSession } from './checkout-store.ts';
-import { readMap } from './form-body.ts';
+import {
+  type CheckoutSession,
+  type CheckoutStore,
+  createStripeId,
+  type StoredSession,
+} from './checkout-store.ts';
+import { readNestedFields } from './form-body.ts';
 import { invalidRequest } from './stripe-error.ts';
 
 const halfHour = 30 * 60;
@@ -62,7 +67,7 @@ function readExpiry(form: Map<string, string>, created: number): number {
 export function createSession(store: CheckoutStore, form: Map<string, string>, base: string): StoredSession {
   if (required(form, 'mode') !== 'payment') throw invalidRequest('Only mode=payment is known here.', 'mode');
   const created = Math.floor(Date.now() / 1000);
-  const id = newId('cs_test');
+  const id = createStripeId('cs_test');
   const { total, description } = readItems(form);
   const session: CheckoutSession = {
     id,
@@ -74,7 +79,7 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
     currency: 'sgd',
     client_reference_id: form.get('client_reference_id') ?? null,
     customer_email: form.get('customer_email') ?? null,
-    metadata: readMap(form, 'metadata'),
+    metadata: readNestedFields(form, 'metadata'),
     payment_intent: null,
     success_url: address(form, 'success_url'),
     cancel_url: form.has('cancel_url') ? address(form, 'cancel_url') : null,
@@ -83,5 +88,8 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
     expires_at: readExpiry(form, created),
     livemode: false,
   };
-  return store.add(session, { description, intentMetadata: readMap(form, 'payment_intent_data[metadata]') });
+  return store.add(session, {
+    description,
+    intentMetadata: readNestedFields(form, 'payment_intent_data[metadata]'),
+  });
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newId } from './checkout-store.ts';
+import { createStripeId } from './checkout-store.ts';
 import type { StripeEvent } from './outcomes.ts';
 
 /** `status` is 0 when there was no response. */
@@ -44,7 +44,7 @@ export async function deliverEvents(
 ): Promise<Delivery[]> {
   const done: Delivery[] = [];
   for (const { type, object } of events) {
-    const id = newId('evt');
+    const id = createStripeId('evt');
     const body = JSON.stringify({
       id,
       object: 'event',

@@ -3,7 +3,7 @@ export function readForm(text: string): Map<string, string> {
   return new Map(new URLSearchParams(text));
 }
 
-export function readMap(form: Map<string, string>, name: string): Record<string, string> {
+export function readNestedFields(form: Map<string, string>, name: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [key, value] of form) {
     const member = key.startsWith(`${name}[`) && key.endsWith(']') ? key.slice(name.length + 1, -1) : '';

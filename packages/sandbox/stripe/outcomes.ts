@@ -1,4 +1,4 @@
-import { newId, type StoredSession } from './checkout-store.ts';
+import { createStripeId, type StoredSession } from './checkout-store.ts';
 import { describeCharge, describeIntent } from './payment-objects.ts';
 
 export const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
@@ -7,7 +7,7 @@ export type Outcome = (typeof outcomes)[number];
 export type StripeEvent = { type: string; object: object };
 
 function settlePaid({ session }: StoredSession): void {
-  session.payment_intent ??= newId('pi');
+  session.payment_intent ??= createStripeId('pi');
   session.status = 'complete';
   session.payment_status = 'paid';
   session.url = null;
@@ -17,7 +17,7 @@ function settlePaid({ session }: StoredSession): void {
  * Applies an outcome and returns the events that Stripe would send. Any outcome is possible at any time: a refund before its
  * payment is how tests create events out of order.
  */
-export function settle(
+export function applyOutcome(
   stored: StoredSession,
   outcome: Outcome,
   { base, refundedCents }: { base: string; refundedCents?: number | undefined },
@@ -42,7 +42,7 @@ export function settle(
     }
     return [{ type: 'checkout.session.expired', object: { ...session, status: 'expired', url: null } }];
   }
-  session.payment_intent ??= newId('pi');
+  session.payment_intent ??= createStripeId('pi');
   return [
     { type: 'payment_intent.payment_failed', object: describeIntent(stored, base, { expand: false }) },
     { type: 'checkout.session.async_payment_failed', object: { ...session, payment_status: 'unpaid' } },

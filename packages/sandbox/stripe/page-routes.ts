@@ -3,7 +3,7 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
-import { settle } from './outcomes.ts';
+import { applyOutcome } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 /** The hosted pages: sessions, receipts, checkout. */
@@ -22,7 +22,7 @@ export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, f
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
       // As with Stripe, the event usually arrives before the browser does.
-      const events = settle(stored, 'paid', { base: url });
+      const events = applyOutcome(stored, 'paid', { base: url });
       store.save();
       await deliverEvents(webhook, events);
       return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);

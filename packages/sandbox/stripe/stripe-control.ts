@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PartControl } from '../frame/control.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { type Outcome, outcomes, settle } from './outcomes.ts';
+import { applyOutcome, type Outcome, outcomes } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 const outcomeBody = z.object({
@@ -27,7 +27,7 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;
       if (!wanted.success || !stored) return undefined;
-      const events = settle(stored, wanted.data.outcome satisfies Outcome, {
+      const events = applyOutcome(stored, wanted.data.outcome satisfies Outcome, {
         base: url,
         refundedCents: wanted.data.refundedCents,
       });

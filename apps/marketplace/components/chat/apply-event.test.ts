@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { describe, expect, test } from 'vitest';
 import { at, sampleConversation as conversation } from '#testing/sample-conversation.ts';
-import { applyEvent, joinConversations } from './apply-event.ts';
+import { applyEvent, mergeConversations } from './apply-event.ts';
 
 function message(conversationId: string, minute: number): ChatMessage {
   return {
@@ -71,7 +71,7 @@ describe('an event in the list', () => {
 });
 
 test('a page that was fetched replaces what was known and keeps the rest', () => {
-  const joined = joinConversations(list, [conversation('a', 6, { unreadCount: 1 }), conversation('c', 3)]);
+  const joined = mergeConversations(list, [conversation('a', 6, { unreadCount: 1 }), conversation('c', 3)]);
   expect(joined.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([
     ['a', 1],
     ['c', 0],

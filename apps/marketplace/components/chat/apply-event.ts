@@ -12,7 +12,7 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
       const known = conversations.find(({ id }) => id === message.conversationId);
       if (!known) return { conversations, fetch: message.conversationId };
       return {
-        conversations: putConversation(conversations, withMessage(known, message, unreadCount)),
+        conversations: upsertConversation(conversations, withMessage(known, message, unreadCount)),
         fetch: null,
       };
     }
@@ -51,12 +51,15 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
 }
 
 /** Adds or replaces the conversation; newest message first. */
-export function putConversation(conversations: Conversation[], conversation: Conversation): Conversation[] {
+export function upsertConversation(
+  conversations: Conversation[],
+  conversation: Conversation,
+): Conversation[] {
   return [conversation, ...conversations.filter(({ id }) => id !== conversation.id)].sort(newestFirst);
 }
 
 /** Fetched rows replace known ones. */
-export function joinConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
+export function mergeConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
   const ids = new Set(fetched.map(({ id }) => id));
   return [...fetched, ...known.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }

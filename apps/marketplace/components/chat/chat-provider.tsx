@@ -11,8 +11,8 @@ import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#api.ts';
 import { applyEvent } from './apply-event.ts';
-import { readFilter, writeFilter } from './conversation-filter.ts';
-import { addFetched, putInList, showFirstPage, shownConversations } from './conversation-list-state.ts';
+import { conversationFilterParameters, parseConversationFilter } from './conversation-filter.ts';
+import { addFetched, showFirstPage, shownConversations, upsertInList } from './conversation-list-state.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
@@ -53,10 +53,10 @@ function fetchPage(
 /** Starts with the server-rendered page and refetches when the address changes. */
 function useConversationList(rendered: { filter: ConversationFilter; page: ConversationPage }) {
   const address = useSearchParams();
-  const filter = useMemo(() => readFilter(address), [address]);
-  const wanted = writeFilter(filter).toString();
+  const filter = useMemo(() => parseConversationFilter(address), [address]);
+  const wanted = conversationFilterParameters(filter).toString();
   const [list, setList] = useState(() =>
-    showFirstPage([], writeFilter(rendered.filter).toString(), rendered.page),
+    showFirstPage([], conversationFilterParameters(rendered.filter).toString(), rendered.page),
   );
   const [failure, setFailure] = useState<{ filter: string; error: string } | null>(null);
   const isLoading = list.filter !== wanted;
@@ -92,7 +92,7 @@ export function ChatProvider({ actorId, rendered, children }: ChatProviderProps)
   const { known, filter: listFilter, cursor } = list;
 
   const put = useCallback(
-    (conversation: Conversation) => setList((state) => putInList(state, conversation)),
+    (conversation: Conversation) => setList((state) => upsertInList(state, conversation)),
     [setList],
   );
 

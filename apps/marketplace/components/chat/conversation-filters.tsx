@@ -6,14 +6,14 @@ import { SearchField } from '@repo/ui/search-field';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { useChat } from './chat-provider.tsx';
-import { withQuery, writeFilter } from './conversation-filter.ts';
+import { conversationFilterParameters, withQuery } from './conversation-filter.ts';
 
 /** The address of this page with another filter; keeps the listing of a new conversation. */
 export function useFilterHref(): (filter: ConversationFilter) => string {
   const pathname = usePathname();
   const listing = useSearchParams().get('listing');
   return (filter) => {
-    const parameters = writeFilter(filter);
+    const parameters = conversationFilterParameters(filter);
     if (listing !== null) parameters.set('listing', listing);
     return withQuery(pathname, parameters);
   };

@@ -3,9 +3,9 @@ import { sampleConversation } from '#testing/sample-conversation.ts';
 import {
   addFetched,
   type ConversationListState,
-  putInList,
   showFirstPage,
   shownConversations,
+  upsertInList,
 } from './conversation-list-state.ts';
 
 const oldest = sampleConversation('c1', 1);
@@ -29,15 +29,15 @@ test('what is found by an earlier filter is not added to the list of another', (
 
 test('a new conversation joins the list of all, and no narrowed one', () => {
   const all = showFirstPage([], '', { data: [oldest], nextCursor: null });
-  expect(idsIn(putInList(all, newest))).toEqual(['c3', 'c1']);
+  expect(idsIn(upsertInList(all, newest))).toEqual(['c3', 'c1']);
   const found = showFirstPage([], 'unread=true', { data: [oldest], nextCursor: null });
-  const after = putInList(found, newest);
+  const after = upsertInList(found, newest);
   expect(idsIn(after)).toEqual(['c1']);
   expect(after.known).toContain(newest);
 });
 
 test('a listed conversation is shown as it is now', () => {
   const found = showFirstPage([], 'unread=true', { data: [older, oldest], nextCursor: null });
-  const after = putInList(found, { ...oldest, unreadCount: 3, lastMessageAt: newest.lastMessageAt });
+  const after = upsertInList(found, { ...oldest, unreadCount: 3, lastMessageAt: newest.lastMessageAt });
   expect(shownConversations(after)[0]).toMatchObject({ id: 'c1', unreadCount: 3 });
 });

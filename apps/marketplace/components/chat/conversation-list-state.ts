@@ -1,5 +1,5 @@
 import type { Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
-import { joinConversations, putConversation } from './apply-event.ts';
+import { mergeConversations, upsertConversation } from './apply-event.ts';
 
 export type ConversationListState = {
   /** All loaded conversations, newest message first; may include some that the list does not show. */
@@ -17,7 +17,7 @@ export function showFirstPage(
   { data, nextCursor }: ConversationPage,
 ): ConversationListState {
   return {
-    known: joinConversations(known, data),
+    known: mergeConversations(known, data),
     filter,
     shown: new Set(data.map(({ id }) => id)),
     cursor: nextCursor,
@@ -33,14 +33,17 @@ export function addFetched(
   if (state.filter !== filter) return state;
   return {
     ...state,
-    known: joinConversations(state.known, fetched),
+    known: mergeConversations(state.known, fetched),
     shown: new Set([...state.shown, ...fetched.map(({ id }) => id)]),
   };
 }
 
 /** A filtered list gets no new entry, because only the server knows whether the conversation matches. */
-export function putInList(state: ConversationListState, conversation: Conversation): ConversationListState {
-  const known = putConversation(state.known, conversation);
+export function upsertInList(
+  state: ConversationListState,
+  conversation: Conversation,
+): ConversationListState {
+  const known = upsertConversation(state.known, conversation);
   if (state.filter !== '') return { ...state, known };
   return { ...state, known, shown: new Set([...state.shown, conversation.id]) };
 }

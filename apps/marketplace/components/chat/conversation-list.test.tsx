@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleConversation } from '#testing/sample-conversation.ts';
 import { ChatProvider } from './chat-provider.tsx';
-import { readFilter } from './conversation-filter.ts';
+import { parseConversationFilter } from './conversation-filter.ts';
 import { ConversationList } from './conversation-list.tsx';
 
 function render(address: string, data: Conversation[]): string {
-  const filter = readFilter(new URL(address, 'http://localhost').searchParams);
+  const filter = parseConversationFilter(new URL(address, 'http://localhost').searchParams);
   return renderToStaticMarkup(
     withRouter(
       <ChatProvider actorId="me" rendered={{ filter, page: { data, nextCursor: null } }}>

@@ -42,7 +42,7 @@ export function subscribeToStatus(listener: () => void): () => void {
   return () => statusListeners.delete(listener);
 }
 
-export const liveStatus = () => status;
+export const getLiveStatus = () => status;
 
 function setStatus(next: LiveStatus) {
   if (next === status) return;

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { expect, test } from 'vitest';
-import { deliveryState, groupByDay, joinMessages, withoutStored } from './thread-messages.ts';
+import { deliveryState, groupByDay, mergeMessages, removeStored } from './thread-messages.ts';
 
 function message(id: string, createdAt: string, clientKey: string | null = null): ChatMessage {
   return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt };
@@ -11,13 +11,13 @@ const two = message('2', '2026-11-20T16:01:00.000Z');
 const three = message('3', '2026-11-21T02:00:00.000Z');
 
 test('messages from pages and events appear once, oldest first', () => {
-  expect(joinMessages([two], [three, one, two])).toEqual([one, two, three]);
+  expect(mergeMessages([two], [three, one, two])).toEqual([one, two, three]);
 });
 
 test('what arrived is not to be sent any more', () => {
   const outgoing = ['k1', 'k2'].map((clientKey) => ({ clientKey, body: 'Hi', createdAt: '', failure: null }));
-  expect(withoutStored(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
-  expect(withoutStored(outgoing, [two])).toBe(outgoing);
+  expect(removeStored(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
+  expect(removeStored(outgoing, [two])).toBe(outgoing);
 });
 
 test('a message is sent, delivered, read', () => {

@@ -12,12 +12,12 @@ export type OutgoingMessage = {
 export type DeliveryState = 'sent' | 'delivered' | 'read';
 
 /** Without duplicates, oldest first. */
-export function joinMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
-export function withoutStored(outgoing: OutgoingMessage[], stored: ChatMessage[]): OutgoingMessage[] {
+export function removeStored(outgoing: OutgoingMessage[], stored: ChatMessage[]): OutgoingMessage[] {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
   const left = outgoing.filter(({ clientKey }) => !keys.has(clientKey));
   return left.length === outgoing.length ? outgoing : left;

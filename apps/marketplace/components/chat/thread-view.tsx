@@ -3,14 +3,14 @@
 import type { ChatListing, ChatPerson, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
+import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { useChat } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MessageLog } from './message-log.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useDraft } from './use-draft.ts';
-import { keyOfPlace, type ThreadPlace, useThread } from './use-thread.ts';
-import { WritingNotice } from './writing-notice.tsx';
+import { draftKeyOf, type ThreadPlace, useThread } from './use-thread.ts';
 
 const nothingYet = { deliveredAt: null, readAt: null };
 const firstWords = ['Hi, is this still available?', 'Where and when could we meet?'];
@@ -63,7 +63,7 @@ type ThreadProps = Pick<Conversation, 'other' | 'listing' | 'receipt' | 'blocked
 
 function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: ThreadProps) {
   const thread = useThread(place);
-  const draft = useDraft(keyOfPlace(place));
+  const draft = useDraft(draftKeyOf(place));
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
 
@@ -98,7 +98,7 @@ function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: Threa
           suggestions={conversationId === null ? firstWords : []}
         />
       ) : (
-        <WritingNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
+        <CannotWriteNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
       )}
     </section>
   );

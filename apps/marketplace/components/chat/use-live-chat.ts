@@ -2,7 +2,7 @@
 
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { type LiveStatus, liveStatus, subscribeToChat, subscribeToStatus } from './live-chat.ts';
+import { getLiveStatus, type LiveStatus, subscribeToChat, subscribeToStatus } from './live-chat.ts';
 
 /** Subscribes while mounted and always calls the latest `handler`. */
 export function useChatEvents(handler: (event: ChatEvent) => void): void {
@@ -11,5 +11,5 @@ export function useChatEvents(handler: (event: ChatEvent) => void): void {
 }
 
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribeToStatus, liveStatus, () => 'connecting');
+  return useSyncExternalStore(subscribeToStatus, getLiveStatus, () => 'connecting');
 }

@@ -3,7 +3,7 @@
 import type { ChatMessage, MessagePage } from '@repo/schemas/marketplace/chat';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
-import { joinMessages } from './thread-messages.ts';
+import { mergeMessages } from './thread-messages.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 /** Pages fetched after a gap before restarting with the newest page. */
@@ -11,9 +11,12 @@ const catchUpPages = 5;
 
 /** Oldest first, kept current by events; empty while `id` is null. */
 export function useThreadMessages(id: string | null, initial: MessagePage) {
-  const [messages, setMessages] = useState(() => joinMessages([], initial.data));
+  const [messages, setMessages] = useState(() => mergeMessages([], initial.data));
   const [cursor, setCursor] = useState(initial.nextCursor);
-  const add = useCallback((stored: ChatMessage[]) => setMessages((known) => joinMessages(known, stored)), []);
+  const add = useCallback(
+    (stored: ChatMessage[]) => setMessages((known) => mergeMessages(known, stored)),
+    [],
+  );
 
   const fetchPage = useCallback(
     (before: string | null) =>
@@ -47,7 +50,7 @@ export function useThreadMessages(id: string | null, initial: MessagePage) {
       if (isJoined) return add(missed);
     }
     // The gap is too large to fill; scrolling up loads the messages in between.
-    setMessages(joinMessages([], missed));
+    setMessages(mergeMessages([], missed));
     setCursor(before);
   }
 

@@ -7,7 +7,7 @@ import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 import { readOutbox, writeOutbox } from './draft-store.ts';
 import { randomKey } from './random-key.ts';
-import { type OutgoingMessage, withoutStored } from './thread-messages.ts';
+import { type OutgoingMessage, removeStored } from './thread-messages.ts';
 import { refreshUnread } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
@@ -36,7 +36,7 @@ function wordsFor({ status, error }: ApiFailure): string {
 }
 
 /** Under which the browser keeps what is typed and not sent. */
-export function keyOfPlace(place: ThreadPlace): string {
+export function draftKeyOf(place: ThreadPlace): string {
   return place.kind === 'conversation' ? place.id : `listing:${place.listingId}`;
 }
 
@@ -52,9 +52,9 @@ export function useThread(place: ThreadPlace): Thread {
 /** Unsent messages: kept in the browser and sent one at a time, in order. */
 function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: ChatMessage[]) => void) {
   const { actorId, put } = useChat();
-  const storeKey = keyOfPlace(place);
+  const storeKey = draftKeyOf(place);
   const [typed, setTyped] = useState<OutgoingMessage[]>([]);
-  const outgoing = useMemo(() => withoutStored(typed, messages), [typed, messages]);
+  const outgoing = useMemo(() => removeStored(typed, messages), [typed, messages]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isRestored = useRef(false);
 

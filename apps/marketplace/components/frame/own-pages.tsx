@@ -33,12 +33,18 @@ function pagesOf({ isModerator }: { isModerator: boolean }): NavPage[] {
 }
 
 /** What the command panel lists. */
-export function ownPages({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }): NavGroup[] {
+export function listOwnPages({
+  signedIn,
+  isModerator,
+}: {
+  signedIn: boolean;
+  isModerator: boolean;
+}): NavGroup[] {
   return [{ title: 'Pages', items: [browse, ...(signedIn ? pagesOf({ isModerator }) : joining)] }];
 }
 
 /** The account menu; chat is in the header. */
-export function OwnMenuItems({ isModerator }: { isModerator: boolean }) {
+export function AccountMenuItems({ isModerator }: { isModerator: boolean }) {
   return pagesOf({ isModerator })
     .filter((page) => page !== chat)
     .map(({ href, label, icon }) => (

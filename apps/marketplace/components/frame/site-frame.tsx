@@ -13,7 +13,7 @@ import { SavePendingFavorite } from '#components/listings/save-pending-favorite.
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
 import { pageContext } from '#page-context.ts';
-import { OwnMenuItems, ownPages } from './own-pages.tsx';
+import { AccountMenuItems, listOwnPages } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type SiteFrameProps = {
@@ -94,7 +94,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             image={actor.image}
             signOut={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
           >
-            <OwnMenuItems isModerator={isModerator} />
+            <AccountMenuItems isModerator={isModerator} />
           </AccountMenu>
         ) : (
           <SignInLink hiddenOn={accountPages} />
@@ -108,7 +108,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       {actor ? <KeepSessionAlive /> : null}
       {actor ? <SavePendingFavorite /> : null}
       <GlobalShortcuts
-        pages={ownPages({ signedIn: actor !== null, isModerator })}
+        pages={listOwnPages({ signedIn: actor !== null, isModerator })}
         everywhere={[{ keys: ['/'], does: 'Search' }]}
         groups={keys}
       />

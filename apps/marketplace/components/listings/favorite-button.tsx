@@ -6,7 +6,7 @@ import { Heart } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { favorites } from './favorites.ts';
-import { keepPendingFavorite } from './pending-favorite.ts';
+import { storePendingFavorite } from './pending-favorite.ts';
 
 export type FavoriteButtonProps = {
   listingId: string;
@@ -51,7 +51,7 @@ export function FavoriteButton({
   }
 
   function signIn(next: boolean) {
-    if (next) keepPendingFavorite(window.sessionStorage, { listingId, title }, Date.now());
+    if (next) storePendingFavorite(window.sessionStorage, { listingId, title }, Date.now());
     router.push(loginHref(pathname, search));
   }
 

@@ -1,5 +1,5 @@
 import { ListingPhoto } from './listing-photo.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
+import { PhotoCarousel } from './photo-carousel.tsx';
 
 export type GalleryProps = { title: string; images: { id: string; url: string }[] };
 
@@ -27,5 +27,5 @@ export function Gallery({ title, images }: GalleryProps) {
     ),
     small: <ListingPhoto url={url} alt="" width={128} height={128} />,
   }));
-  return <PhotoStrip title={title} photos={photos} />;
+  return <PhotoCarousel title={title} photos={photos} />;
 }

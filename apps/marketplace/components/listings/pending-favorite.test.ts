@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepPendingFavorite, takePendingFavorite } from './pending-favorite.ts';
+import { storePendingFavorite, takePendingFavorite } from './pending-favorite.ts';
 
 function tab(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const kept = new Map<string, string>();
@@ -14,14 +14,14 @@ const pending = { listingId: 'one', title: 'Desk' };
 
 it('a favourite pressed before signing in is taken up once', () => {
   const storage = tab();
-  keepPendingFavorite(storage, pending, 1_000);
+  storePendingFavorite(storage, pending, 1_000);
   expect(takePendingFavorite(storage, 60_000)).toEqual(pending);
   expect(takePendingFavorite(storage, 60_000)).toBeNull();
 });
 
 it('a favourite pressed long before is not saved for whoever signs in later', () => {
   const storage = tab();
-  keepPendingFavorite(storage, pending, 0);
+  storePendingFavorite(storage, pending, 0);
   expect(takePendingFavorite(storage, 15 * 60_000)).toBeNull();
   expect(takePendingFavorite(storage, 0)).toBeNull();
 });

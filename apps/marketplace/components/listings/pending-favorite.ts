@@ -9,7 +9,7 @@ const key = 'pending-favorite';
 /** Enough time to sign in, including looking up a password. */
 const keptForMs = 15 * 60 * 1000;
 
-export function keepPendingFavorite(storage: TabStorage, pending: PendingFavorite, now: number): void {
+export function storePendingFavorite(storage: TabStorage, pending: PendingFavorite, now: number): void {
   writeJson(() => storage, key, { ...pending, at: now });
 }
 

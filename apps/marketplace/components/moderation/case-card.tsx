@@ -8,8 +8,8 @@ import Link from 'next/link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reasonLabels } from '#components/reports/labels.ts';
+import { CaseStatusButton } from './case-status-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
-import { SettleButton } from './settle-button.tsx';
 
 export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
   const { listing, user, count, reports } = reportCase;
@@ -121,17 +121,22 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
       <span className="flex-1" />
       {isOpen ? (
         <>
-          <SettleButton reportId={latest.id} status="DISMISSED" done={`Dismissed: ${name}`} variant="ghost">
+          <CaseStatusButton
+            reportId={latest.id}
+            status="DISMISSED"
+            done={`Dismissed: ${name}`}
+            variant="ghost"
+          >
             Dismiss
-          </SettleButton>
-          <SettleButton reportId={latest.id} status="RESOLVED" done={`Resolved: ${name}`}>
+          </CaseStatusButton>
+          <CaseStatusButton reportId={latest.id} status="RESOLVED" done={`Resolved: ${name}`}>
             Mark resolved
-          </SettleButton>
+          </CaseStatusButton>
         </>
       ) : (
-        <SettleButton reportId={latest.id} status="OPEN" done={`Open again: ${name}`}>
+        <CaseStatusButton reportId={latest.id} status="OPEN" done={`Open again: ${name}`}>
           Reopen
-        </SettleButton>
+        </CaseStatusButton>
       )}
     </div>
   );

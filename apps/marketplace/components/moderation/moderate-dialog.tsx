@@ -5,11 +5,11 @@ import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { toast } from '@repo/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
+import { type ModerationAction, type ModerationTarget, moderationActionTexts } from './moderation-actions.ts';
 
 export type ModerateDialogProps = {
-  measure: Measure;
-  target: MeasureTarget;
+  measure: ModerationAction;
+  target: ModerationTarget;
   /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string;
   variant?: ButtonProps['variant'];
@@ -18,11 +18,11 @@ export type ModerateDialogProps = {
 };
 
 // Loaded lazily, because public pages show the button to moderators only.
-const form = lazyModule(() => import('./measure-form.tsx'));
+const form = lazyModule(() => import('./moderation-form.tsx'));
 
 export function ModerateDialog({ measure, target, caseReportId, variant, children }: ModerateDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  const { verb, description } = measureTexts[measure];
+  const { verb, description } = moderationActionTexts[measure];
   const loaded = form.useModule(isOpen, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
@@ -40,7 +40,7 @@ export function ModerateDialog({ measure, target, caseReportId, variant, childre
       description={description}
     >
       {loaded ? (
-        <loaded.MeasureForm
+        <loaded.ModerationForm
           measure={measure}
           target={target}
           caseReportId={caseReportId}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
-import type { TypedPrices } from './read-search.ts';
+import type { InvalidPrices } from './read-search.ts';
 import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 
 export type FacetPanelProps = {
   state: SearchState;
   facets: ListingFacets;
-  typed?: TypedPrices | undefined;
+  typed?: InvalidPrices | undefined;
   /** Keeps ids unique: the panel is in the column and in the phone's sheet. */
   idPrefix: string;
 };

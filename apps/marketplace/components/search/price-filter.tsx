@@ -2,7 +2,7 @@ import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
-import type { TypedPrices } from './read-search.ts';
+import type { InvalidPrices } from './read-search.ts';
 import { type SearchState, searchParameters } from './search-href.ts';
 
 /** A plain GET form; the other filters are hidden fields. */
@@ -12,7 +12,7 @@ export function PriceFilter({
   idPrefix,
 }: {
   state: SearchState;
-  typed?: TypedPrices | undefined;
+  typed?: InvalidPrices | undefined;
   idPrefix: string;
 }) {
   const problemId = `${idPrefix}-price-problem`;

@@ -3,13 +3,13 @@ import { type ListingQuery, listingQuery } from '@repo/schemas/marketplace/listi
 import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
 
 /** Invalid prices as typed, and the reason. */
-export type TypedPrices = { minPrice?: string; maxPrice?: string; problem: string };
+export type InvalidPrices = { minPrice?: string; maxPrice?: string; problem: string };
 
 export type ReadSearch = {
   query: ListingQuery;
   /** One sentence per ignored part. */
   problems: string[];
-  typed: TypedPrices | undefined;
+  typed: InvalidPrices | undefined;
 };
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -80,7 +80,7 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
 export function readSearch(parameters: Parameters, pageSize: number): ReadSearch {
   let sent: Sent = { ...textOfEach(parameters), limit: String(pageSize) };
   const problems: string[] = [];
-  let typed: TypedPrices | undefined;
+  let typed: InvalidPrices | undefined;
   const inAddress = { ...sent };
   const problem = readPrices(sent);
   if (problem !== null) {

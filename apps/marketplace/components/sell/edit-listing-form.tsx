@@ -13,12 +13,12 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
-import { photoProblem } from './photo-problem.ts';
-import { PhotoRow } from './photo-row.tsx';
+import { findPhotoProblem } from './photo-problem.ts';
+import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
 import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
-import { toSellForm } from './to-sell-form.ts';
-import { sentPhotos, usePhotos } from './use-photos.ts';
+import { listingToSellForm } from './to-sell-form.ts';
+import { pickSentPhotos, usePhotos } from './use-photos.ts';
 
 export type EditListingFormProps = {
   categories: Categories;
@@ -40,7 +40,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const { submit } = useAction();
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumImages });
-  const sent = sentPhotos(photos.photos);
+  const sent = pickSentPhotos(photos.photos);
   const draft = useFormDraft(form, {
     name: 'listing',
     record: existing.id,
@@ -52,11 +52,11 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     load: versionLoader(
       () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
       (listing) => ({
-        values: { ...toSellForm(listing), photos: listing.images.map(({ url }) => url) },
+        values: { ...listingToSellForm(listing), photos: listing.images.map(({ url }) => url) },
         updatedAt: listing.updatedAt,
       }),
     ),
-    fields: { photos: { label: 'Photos', show: (urls) => <PhotoRow urls={photoUrls.parse(urls)} /> } },
+    fields: { photos: { label: 'Photos', show: (urls) => <PhotoThumbnails urls={photoUrls.parse(urls)} /> } },
     beside: {
       name: 'photos',
       start: existing.photos.map(({ url }) => url),
@@ -74,7 +74,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     output: SellFormOutput,
     expectedUpdatedAt: string | undefined,
   ): Promise<ApiFailure | undefined> {
-    const problem = photoProblem(photos.photos);
+    const problem = findPhotoProblem(photos.photos);
     if (problem) return problem;
     const body = { ...output, images: sent, expectedUpdatedAt };
     return submit(api('PUT /api/listings/{id}', { params: { id: existing.id }, body }), (data) => {

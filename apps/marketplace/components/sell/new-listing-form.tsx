@@ -15,11 +15,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
-import { photoProblem } from './photo-problem.ts';
+import { findPhotoProblem } from './photo-problem.ts';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
 import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
-import { sentPhotos, usePhotos } from './use-photos.ts';
+import { pickSentPhotos, usePhotos } from './use-photos.ts';
 
 export type NewListingFormProps = {
   categories: Categories;
@@ -37,7 +37,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const router = useRouter();
   const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start.values });
   const photos = usePhotos({ initial: start.photos, maximum: maximumImages });
-  const sent = sentPhotos(photos.photos);
+  const sent = pickSentPhotos(photos.photos);
   const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
   const onDevice = useFormDraft(form, {
     name: 'listing',
@@ -63,7 +63,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   }, [state]);
 
   async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
-    const problem = photoProblem(photos.photos);
+    const problem = findPhotoProblem(photos.photos);
     if (problem) return problem;
     await draft.flush();
     const draftId = draft.draftId();

@@ -14,7 +14,7 @@ export function draftToSellForm(content: z.input<typeof typedListing>): SellForm
 /** Empty fields fail validation, and the schema names what is missing. */
 export const emptySellForm = draftToSellForm({});
 
-export function toSellForm(listing: Listing): SellFormValues {
+export function listingToSellForm(listing: Listing): SellFormValues {
   return draftToSellForm({
     ...listing,
     categoryId: listing.category.id,

@@ -109,6 +109,6 @@ function sentPhoto({ url, key }: SentPhoto): Photo {
 }
 
 /** Uploaded photos in order, without pending ones. */
-export function sentPhotos(photos: Photo[]): SentPhoto[] {
+export function pickSentPhotos(photos: Photo[]): SentPhoto[] {
   return photos.flatMap(({ state }) => (state.kind === 'sent' ? [{ url: state.url, key: state.key }] : []));
 }

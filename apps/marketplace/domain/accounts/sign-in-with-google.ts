@@ -6,9 +6,9 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
+import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -100,7 +100,7 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     if (isUniqueViolation(error)) return attempt();
     throw error;
   });
-  if (banned) noteFailedSignIn(ctx, banned, { by: 'google', why: 'banned' });
+  if (banned) recordFailedSignInLater(ctx, banned, { by: 'google', why: 'banned' });
   if (notice) forgetMarketplaceSessions();
-  return closedId === undefined ? outcome : offerToKeep(ctx, closedId);
+  return closedId === undefined ? outcome : refuseClosedAccount(ctx, closedId);
 }

@@ -1,9 +1,9 @@
 import { checkSignIn } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
-import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/offer-to-keep.ts';
+import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
 import { isStaff } from './is-staff.ts';
 
 /** Failures have the same answer and duration; only the right password reveals a ban or pending deletion. */
@@ -26,20 +26,20 @@ export async function signInWithPassword(
     }),
   );
   if (!user?.passwordHash || !matches) {
-    noteFailedSignIn(ctx, user?.id ?? null, { by: 'password', why: user ? 'wrong' : 'unknown' });
+    recordFailedSignInLater(ctx, user?.id ?? null, { by: 'password', why: user ? 'wrong' : 'unknown' });
     return { refused: 'CredentialsSignin' };
   }
   if (user.bannedAt) {
-    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'banned' });
+    recordFailedSignInLater(ctx, user.id, { by: 'password', why: 'banned' });
     return { refused: 'AccountSuspended' };
   }
   if (user.closedAt) {
-    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
-    return offerToKeep(ctx, user.id);
+    recordFailedSignInLater(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
+    return refuseClosedAccount(ctx, user.id);
   }
   // Staff whose password predates their role must choose a stronger one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
-    noteFailedSignIn(ctx, user.id, { by: 'password', why: 'too weak' });
+    recordFailedSignInLater(ctx, user.id, { by: 'password', why: 'too weak' });
     return { refused: 'PasswordTooWeak' };
   }
   return { id: user.id, sessionVersion: user.sessionVersion };

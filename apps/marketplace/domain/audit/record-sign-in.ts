@@ -2,7 +2,7 @@ import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
 import type { Context } from '#domain/context.ts';
 
 /** Deferred until after the response, whose timing must not reveal whether the account exists. */
-export function noteFailedSignIn(
+export function recordFailedSignInLater(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,
   { by, why }: { by: string; why: string },

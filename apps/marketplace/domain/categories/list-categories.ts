@@ -7,10 +7,10 @@ import type { Context } from '#domain/context.ts';
 import {
   catalogueCache,
   catalogueVersion,
-  isAllLoggedSince,
-  isSince,
+  isChangedSinceSql,
+  isLogCompleteSinceSql,
 } from '#domain/listings/catalogue-cache.ts';
-import { iso } from '#domain/listings/listing-sql.ts';
+import { isoSql } from '#domain/listings/listing-sql.ts';
 
 const key = 'category-counts';
 
@@ -23,7 +23,7 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
     SELECT category_id, sum(count)::int FROM (
       SELECT key, value::int FROM json_each_text(${counted.value}::json)
       UNION ALL SELECT l.category_id, l.sign FROM listing_change l
-      WHERE ${isSince(counted.version)} AND l.status = 'AVAILABLE'
+      WHERE ${isChangedSinceSql(counted.version)} AND l.status = 'AVAILABLE'
     ) counts (category_id, count) GROUP BY category_id`;
 }
 
@@ -34,11 +34,11 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
-      SELECT ${catalogueVersion} AS version, ${counted ? isAllLoggedSince(counted.version) : Prisma.sql`true`} AS "isKnown",
+      SELECT ${catalogueVersion} AS version, ${counted ? isLogCompleteSinceSql(counted.version) : Prisma.sql`true`} AS "isKnown",
         (SELECT coalesce(json_object_agg(category_id, count), '{}')::text FROM counted) AS counts, (
           SELECT coalesce(json_agg(item), '[]')::text FROM (
             SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
-              ${iso('c.created_at')} AS "createdAt", ${iso('c.updated_at')} AS "updatedAt",
+              ${isoSql('c.created_at')} AS "createdAt", ${isoSql('c.updated_at')} AS "updatedAt",
               json_build_object('listings', coalesce(counted.count, 0)) AS "_count"
             FROM category c LEFT JOIN counted ON counted.category_id = c.id
             WHERE c.is_active

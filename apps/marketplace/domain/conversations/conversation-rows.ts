@@ -1,8 +1,8 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
-import { iso } from '#domain/listings/listing-sql.ts';
-import { visibleTo } from '#domain/listings/listing-visibility.ts';
+import { isoSql } from '#domain/listings/listing-sql.ts';
+import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 
 /** The JSON of `chatPerson`; `alias` names the row of the person. */
 export function chatPersonJson(alias: 'other' | 'seller'): Prisma.Sql {
@@ -13,12 +13,12 @@ export function chatPersonJson(alias: 'other' | 'seller'): Prisma.Sql {
 export function chatListingJson(actor: MarketplaceActor): Prisma.Sql {
   return Prisma.sql`json_build_object('id', l.id, 'title', l.title, 'slug', l.slug, 'price', l.price::text,
     'status', l.status, 'image', (SELECT url FROM listing_image WHERE listing_id = l.id ORDER BY "order" LIMIT 1),
-    'isVisible', (${visibleTo(actor)}))`;
+    'isVisible', (${visibleToSql(actor)}))`;
 }
 
 const lastMessageJson = Prisma.sql`(
   SELECT json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
-    'clientKey', m.client_key, 'createdAt', ${iso('m.created_at')})
+    'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')})
   FROM message m WHERE m.conversation_id = c.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1
 )`;
 
@@ -33,10 +33,10 @@ export async function findConversations(
       'id', c.id, 'role', CASE WHEN c.buyer_id = me.user_id THEN 'buyer' ELSE 'seller' END,
       'listing', ${chatListingJson(actor)}, 'other', ${chatPersonJson('other')}, 'lastMessage', ${lastMessageJson},
       'unreadCount', me.unread_count,
-      'receipt', json_build_object('deliveredAt', ${iso('them.delivered_at')}, 'readAt', ${iso('them.read_at')}),
+      'receipt', json_build_object('deliveredAt', ${isoSql('them.delivered_at')}, 'readAt', ${isoSql('them.read_at')}),
       'blockedByMe', blocks.by_me,
       'canWrite', NOT (blocks.by_me OR blocks.by_other OR other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL),
-      'createdAt', ${iso('c.created_at')}, 'lastMessageAt', ${iso('c.last_message_at')}
+      'createdAt', ${isoSql('c.created_at')}, 'lastMessageAt', ${isoSql('c.last_message_at')}
     ) AS conversation
     FROM (${page}) page
     JOIN conversation c ON c.id = page.id

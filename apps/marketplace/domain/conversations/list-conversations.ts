@@ -6,7 +6,7 @@ import type {
 } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
+import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 import { findConversations } from './conversation-rows.ts';
 
 /** Newest message first. `cursor` is the previous page's `nextCursor`; throws invalid (400) for any other text. */
@@ -41,7 +41,7 @@ function filterJoins(
   actorId: string,
   others: Prisma.Sql,
 ): Prisma.Sql {
-  const found = Prisma.sql`${searchedTitle} || E'\\n' || normalise_text(other.name)`;
+  const found = Prisma.sql`${searchedTitleSql} || E'\\n' || normalise_text(other.name)`;
   return Prisma.join(
     [
       unread
@@ -51,7 +51,7 @@ function filterJoins(
       search === undefined
         ? Prisma.empty
         : Prisma.sql`JOIN listing l ON l.id = c.listing_id
-            JOIN "user" other ON other.id = ${others} AND ${hasEveryTerm(Prisma.sql`(${found})`, search)}`,
+            JOIN "user" other ON other.id = ${others} AND ${hasEveryTermSql(Prisma.sql`(${found})`, search)}`,
     ],
     ' ',
   );

@@ -2,9 +2,9 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { Conversation, StartConversationBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { visibleTo } from '#domain/listings/listing-visibility.ts';
+import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { getConversation } from './get-conversation.ts';
-import { postMessage } from './send-message.ts';
+import { storeMessage } from './send-message.ts';
 
 /** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite. */
 export async function startConversation(
@@ -15,14 +15,14 @@ export async function startConversation(
   const [listing] = await ctx.db.$queryRaw<{ sellerId: string }[]>`
     SELECT l.seller_id AS "sellerId" FROM listing l
     WHERE l.id = ${listingId} AND (
-      ${visibleTo(ctx.actor)}
+      ${visibleToSql(ctx.actor)}
       OR EXISTS (SELECT FROM conversation WHERE listing_id = l.id AND buyer_id = ${buyerId})
     )`;
   if (!listing) throw errors.listingNotFound();
   if (listing.sellerId === buyerId) throw errors.ownListing({ message: 'You cannot chat with yourself' });
   const conversationId = await inTransaction(ctx.db, async (tx) => {
     const id = await findOrCreate(tx, { listingId, buyerId, sellerId: listing.sellerId, now: ctx.clock() });
-    await postMessage(tx, ctx, id, message);
+    await storeMessage(tx, ctx, id, message);
     return id;
   });
   return getConversation(ctx, conversationId);

@@ -2,7 +2,7 @@ import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db'
 import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
-import { spent } from '#domain/uploads/upload-lifetime.ts';
+import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { erasePerson } from './account-deletion.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'media'>;
@@ -22,7 +22,7 @@ async function releasePictures({ db, clock, media }: EraseContext, userId: strin
       const face = image === null ? null : media.keyFromUrl(image);
       await tx.$executeRaw`
         INSERT INTO image_upload (key, user_id, created_at)
-        SELECT DISTINCT key, ${userId}, ${spent(clock())}::timestamptz FROM (
+        SELECT DISTINCT key, ${userId}, ${uploadExpiryCutoff(clock())}::timestamptz FROM (
           SELECT key FROM stored_image WHERE user_id = ${userId}
           UNION SELECT i.key FROM listing_image i JOIN listing l ON l.id = i.listing_id
             WHERE l.seller_id = ${userId} AND i.key <> ''

@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
 /** Replaces an unchanged draft with the same id, since the first response may have been lost. Throws tooManyDrafts. */
@@ -20,7 +20,7 @@ export async function createDraft(
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${sellerId} FOR NO KEY UPDATE`;
     const draft =
       (await replaceUnchanged(tx, ctx, { content, id })) ?? (await insert(tx, ctx, { content, id }));
-    await holdUploads(tx, ctx, { draftId: draft.id, keys: content.photos.map(({ key }) => key) });
+    await assignUploadsToDraft(tx, ctx, { draftId: draft.id, keys: content.photos.map(({ key }) => key) });
     return presentDraft(draft);
   });
 }

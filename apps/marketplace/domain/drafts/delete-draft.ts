@@ -1,7 +1,7 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
 
 /** Throws draftNotFound, also if the draft was removed concurrently. */
 export async function lockDraft(tx: MarketplaceDb, ctx: SignedInContext, id: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function lockDraft(tx: MarketplaceDb, ctx: SignedInContext, id: str
 /** The next sweep removes pictures that only this draft used. Throws draftNotFound. */
 export async function removeDraft(tx: MarketplaceDb, ctx: SignedInContext, id: string): Promise<void> {
   await lockDraft(tx, ctx, id);
-  await holdUploads(tx, ctx, { draftId: id, keys: [] });
+  await assignUploadsToDraft(tx, ctx, { draftId: id, keys: [] });
   await tx.listingDraft.delete({ where: { id }, select: { id: true } });
 }
 

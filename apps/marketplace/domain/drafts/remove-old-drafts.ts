@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
-import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 
@@ -9,7 +9,7 @@ function removeDraft({ db, clock }: Tools, id: string, before: Date): Promise<bo
     const [draft] = await tx.$queryRaw<{ sellerId: string }[]>`
       SELECT seller_id AS "sellerId" FROM listing_draft WHERE id = ${id} AND updated_at < ${before} FOR UPDATE`;
     if (!draft) return false;
-    await holdUploads(tx, { actor: { id: draft.sellerId }, clock }, { draftId: id, keys: [] });
+    await assignUploadsToDraft(tx, { actor: { id: draft.sellerId }, clock }, { draftId: id, keys: [] });
     await tx.listingDraft.delete({ where: { id }, select: { id: true } });
     return true;
   });

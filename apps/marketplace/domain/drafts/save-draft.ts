@@ -3,7 +3,7 @@ import { nextChange, refuseStale } from '@repo/db/version';
 import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { holdUploads } from '#domain/uploads/hold-uploads.ts';
+import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
 import { draftColumns, presentDraft } from './draft-rows.ts';
 
 const message =
@@ -26,7 +26,7 @@ export async function saveDraft(
       data: { content, updatedAt: nextChange(stored, ctx.clock()) },
       select: draftColumns,
     });
-    await holdUploads(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });
+    await assignUploadsToDraft(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });
     return presentDraft(draft);
   });
 }

@@ -1,7 +1,7 @@
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { itemColumns } from '#domain/listings/listing-sql.ts';
-import { visibleTo } from '#domain/listings/listing-visibility.ts';
+import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
 
 /** Latest saved first; omits and does not count invisible listings. Index: favorite (user_id, created_at desc). */
@@ -14,7 +14,7 @@ export async function listFavoritePage(
     WITH saved AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at
       FROM favorite f JOIN listing l ON l.id = f.listing_id
-      WHERE f.user_id = ${actor.id} AND ${visibleTo(actor)}
+      WHERE f.user_id = ${actor.id} AND ${visibleToSql(actor)}
     )
     SELECT (SELECT count(*)::int FROM saved) AS total, (
       SELECT json_agg(item) FROM (

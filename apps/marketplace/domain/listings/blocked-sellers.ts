@@ -4,29 +4,32 @@ import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
 /** Sorted ids as the text of an array, or null. Only lists leave these sellers out. Index: the key of `block`. */
-export function blockedColumn(actor: MarketplaceActor | null): Prisma.Sql {
+export function blockedSellersColumn(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
 }
 
-export async function readBlocked({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
+export async function readBlockedSellers({
+  db,
+  actor,
+}: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
   const [row] = await runRows<{ blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${blockedColumn(actor)} AS blocked`,
+    Prisma.sql`SELECT ${blockedSellersColumn(actor)} AS blocked`,
     { prepared: true },
   );
   return row?.blocked ?? null;
 }
 
-export function isOfSellers(blocked: string): Prisma.Sql {
+export function isOfBlockedSellersSql(blocked: string): Prisma.Sql {
   return Prisma.sql`l.seller_id = ANY(${blocked}::text[])`;
 }
 
-export function isNotOfSellers(blocked: string): Prisma.Sql {
+export function isNotOfBlockedSellersSql(blocked: string): Prisma.Sql {
   return Prisma.sql`l.seller_id <> ALL(${blocked}::text[])`;
 }
 
-export function withoutSellers(blocked: string | null): Prisma.Sql[] {
-  return blocked === null ? [] : [isNotOfSellers(blocked)];
+export function blockedSellerConditions(blocked: string | null): Prisma.Sql[] {
+  return blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)];
 }

@@ -6,21 +6,21 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 export const catalogueVersion = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
 
 /** Log rows after a version; alias `l` has the columns that filters and search terms use. */
-export function isSince(version: string): Prisma.Sql {
+export function isChangedSinceSql(version: string): Prisma.Sql {
   return Prisma.sql`l.id > ${version}::bigint`;
 }
 
 /** False if rows were pruned, or if one says that anything may have changed. */
-export function isAllLoggedSince(version: string): Prisma.Sql {
+export function isLogCompleteSinceSql(version: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM listing_change WHERE id = ${version}::bigint)
-    AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isSince(version)} AND l.status IS NULL))`;
+    AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND l.status IS NULL))`;
 }
 
 export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** Searches that differ only in sort, page or limit share the key. */
-export function filtersKey(kind: string, filters: ListingFilters): string {
+export function filtersCacheKey(kind: string, filters: ListingFilters): string {
   const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
   const sets = [category?.toSorted(), condition?.toSorted()];
   return JSON.stringify([kind, query, ...sets, minPrice, maxPrice, location, tag]);

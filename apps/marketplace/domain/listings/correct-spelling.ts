@@ -1,8 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
-import { withoutSellers } from './blocked-sellers.ts';
-import { allOf, hasTerm, searchWhere } from './search-conditions.ts';
+import { blockedSellerConditions } from './blocked-sellers.ts';
+import { availableWhere, hasTermSql, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 const candidatesPerWord = 5;
@@ -40,7 +40,7 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
 
 /** A word that occurs in an available listing is its own only candidate. */
 async function readWord(db: MarketplaceDb, text: string, more: Prisma.Sql[]): Promise<Word> {
-  if (await isFound(db, allOf([hasTerm(text), ...more]))) return { text, candidates: [text] };
+  if (await isFound(db, availableWhere([hasTermSql(text), ...more]))) return { text, candidates: [text] };
   return { text, candidates: await findCandidates(db, text) };
 }
 
@@ -75,7 +75,7 @@ export async function correctSpelling(
   filters: ListingFilters,
   blocked: string | null,
 ): Promise<string | null> {
-  const more = withoutSellers(blocked);
+  const more = blockedSellerConditions(blocked);
   const terms = parseSearchTerms(filters.query ?? '');
   const typed = terms.flatMap((term) => term.text.split(/\s+/));
   if (typed.length > maximumWords) return null;

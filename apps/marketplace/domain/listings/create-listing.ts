@@ -3,8 +3,8 @@ import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listi
 import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
-import { readWritten } from './get-listing.ts';
-import { lockShareablePictures, takeImages } from './listing-images.ts';
+import { readWrittenListing } from './get-listing.ts';
+import { claimImages, lockShareablePictures } from './listing-images.ts';
 import { makeSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
@@ -14,7 +14,7 @@ export async function requireActiveCategory(tx: MarketplaceDb, id: string): Prom
 }
 
 /** Locks the user's row, so that a concurrent ban also hides the new listing. */
-export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function lockActiveSeller(tx: MarketplaceDb, userId: string): Promise<void> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user" WHERE id = ${userId} AND banned_at IS NULL AND closed_at IS NULL FOR SHARE`;
   if (rows.length === 0) throw errors.unauthorized();
@@ -24,11 +24,11 @@ export async function requireGoodStanding(tx: MarketplaceDb, userId: string): Pr
 export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
   const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
-    await requireGoodStanding(tx, ctx.actor.id);
+    await lockActiveSeller(tx, ctx.actor.id);
     await requireActiveCategory(tx, fields.categoryId);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
     const copied = copyOf === undefined ? [] : await lockShareablePictures(ctx, tx, { copyOf, images });
-    const files = await takeImages(ctx, tx, images, copied);
+    const files = await claimImages(ctx, tx, images, copied);
     if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();
     const { id } = await tx.listing.create({
@@ -44,6 +44,6 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
       },
       select: { id: true },
     });
-    return readWritten(ctx, tx, id);
+    return readWrittenListing(ctx, tx, id);
   });
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
-import { requireVisible } from './get-listing.ts';
-import { removeReleased } from './listing-images.ts';
+import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
+import { requireVisibleListing } from './get-listing.ts';
+import { deleteFilesLater } from './listing-images.ts';
 
 /** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
 export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
@@ -15,10 +15,10 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       data: { status: 'ARCHIVED', deletedAt: now, updatedAt: now },
     });
     if (count === 0) {
-      await requireVisible({ db: tx, actor: ctx.actor }, id);
+      await requireVisibleListing({ db: tx, actor: ctx.actor }, id);
       throw errors.forbidden();
     }
-    await announceListings(tx, [id]);
+    await notifyListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },
       select: { id: true },
@@ -27,8 +27,8 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
     const images = await tx.listingImage.findMany({ where: { listingId: id }, select: { key: true } });
     await tx.listingImage.deleteMany({ where: { listingId: id } });
     const keys = images.map(({ key }) => key).filter((key) => key !== '');
-    return releaseUploads(tx, ctx, keys);
+    return releaseUnusedUploads(tx, ctx, keys);
   });
-  removeReleased(ctx, released);
+  deleteFilesLater(ctx, released);
   return { message: 'Listing deleted' };
 }

@@ -4,7 +4,7 @@ import type { OwnListing } from '@repo/schemas/marketplace/listing';
 import type { OwnListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { conditionNames, statusNames } from './listing-names.ts';
-import { matchingListings, recentActivity } from './own-listing-sql.ts';
+import { matchingListingsSql, recentActivitySql } from './own-listing-sql.ts';
 
 type Row = Pick<OwnListing, 'id' | 'title' | 'status' | 'price' | 'condition' | 'viewCount' | 'likeCount'> & {
   category: string;
@@ -37,8 +37,8 @@ export async function* exportOwnListings(
   filters: OwnListingFilters,
 ): AsyncGenerator<string> {
   const found = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM (${matchingListings(ctx, filters)}) matching ORDER BY place`;
-  const activity = recentActivity(ctx.clock());
+    SELECT id FROM (${matchingListingsSql(ctx, filters)}) matching ORDER BY place`;
+  const activity = recentActivitySql(ctx.clock());
   const parts = readInParts(
     found.map(({ id }) => id),
     (ids) => ctx.db.$queryRaw<Row[]>`

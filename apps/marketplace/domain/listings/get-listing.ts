@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countViewLater } from './count-view.ts';
 import { fullColumns } from './listing-sql.ts';
-import { visibleTo } from './listing-visibility.ts';
+import { visibleToSql } from './listing-visibility.ts';
 
 type Found = { id: string; sellerId: string; json: JsonText };
 
@@ -23,7 +23,7 @@ async function readListings(
       SELECT item.id, item.slug, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (
         SELECT ${fullColumns(actor?.id ?? null)}
         FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
-        WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleTo(actor)}
+        WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleToSql(actor)}
       ) item`,
     { prepared: true },
   );
@@ -50,7 +50,7 @@ export async function findListing(
 }
 
 /** Reads a listing that the transaction has just written. */
-export async function readWritten(
+export async function readWrittenListing(
   ctx: Pick<Context, 'actor'>,
   tx: MarketplaceDb,
   id: string,
@@ -61,12 +61,12 @@ export async function readWritten(
 }
 
 /** Throws 404 if this caller may not see the listing. */
-export async function requireVisible(
+export async function requireVisibleListing(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,
 ): Promise<{ id: string; sellerId: string }> {
   const rows = await db.$queryRaw<{ id: string; sellerId: string }[]>`
-    SELECT l.id, l.seller_id AS "sellerId" FROM listing l WHERE l.id = ${id} AND ${visibleTo(actor)}`;
+    SELECT l.id, l.seller_id AS "sellerId" FROM listing l WHERE l.id = ${id} AND ${visibleToSql(actor)}`;
   const row = rows[0];
   if (row === undefined) throw errors.listingNotFound();
   return row;

@@ -1,6 +1,6 @@
 import { ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import { z } from 'zod';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 
 /** Listings that were hidden together, each with the status it had. */
 export const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
@@ -19,7 +19,7 @@ export async function hideListingsOf(
     UPDATE listing SET status = 'HIDDEN', updated_at = ${now.toISOString()}::timestamptz
     FROM shown WHERE listing.id = shown.id
     RETURNING listing.id, shown.status::text AS from`;
-  await announceListings(
+  await notifyListingsChanged(
     tx,
     hidden.map(({ id }) => id),
   );
@@ -41,7 +41,7 @@ export async function restoreHiddenListings(
     });
     restored += count;
   }
-  await announceListings(
+  await notifyListingsChanged(
     tx,
     hidden.map(({ id }) => id),
   );

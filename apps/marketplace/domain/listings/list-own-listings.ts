@@ -3,7 +3,7 @@ import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { ownColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { matchingListings } from './own-listing-sql.ts';
+import { matchingListingsSql } from './own-listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
@@ -16,7 +16,7 @@ export async function listOwnListings(
 ): Promise<OwnListingPage> {
   const offset = Math.min((page - 1) * limit, maximumOffset);
   const rows = await ctx.db.$queryRaw<[Row]>`
-    WITH matching AS MATERIALIZED (${matchingListings(ctx, filters)})
+    WITH matching AS MATERIALIZED (${matchingListingsSql(ctx, filters)})
     SELECT (
       SELECT json_object_agg(status, count) FROM (
         SELECT status, count(*) FROM listing WHERE seller_id = ${ctx.actor.id} AND deleted_at IS NULL GROUP BY status

@@ -3,9 +3,9 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockPictures } from '#domain/uploads/hold-uploads.ts';
-import { isOurKey, spent } from '#domain/uploads/upload-lifetime.ts';
-import { refuseHiddenByModerator } from './hidden-by-moderator.ts';
+import { lockPictures } from '#domain/uploads/draft-uploads.ts';
+import { isOurKey, uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
+import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 
 type ImageInput = CreateListingBody['images'][number];
 /** `key` is empty for an externally hosted picture. */
@@ -38,7 +38,7 @@ export async function lockShareablePictures(
   const [listing] = await tx.$queryRaw<{ hiddenAt: Date | null }[]>`
     SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${copyOf} AND seller_id = ${sellerId} FOR SHARE`;
   if (!listing) return [];
-  refuseHiddenByModerator(listing);
+  assertNotHiddenByModerator(listing);
   await lockPictures(tx, sellerId);
   const keys = images.map(({ url }) => ctx.media.keyFromUrl(url)).filter((key) => key !== null);
   const shown = await tx.listingImage.findMany({
@@ -49,7 +49,7 @@ export async function lockShareablePictures(
 }
 
 /** Our own files must be the caller's unused uploads or be in `kept`. Throws 400 naming each unusable picture. */
-export async function takeImages(
+export async function claimImages(
   ctx: SignedInContext,
   tx: MarketplaceDb,
   images: ImageInput[],
@@ -71,7 +71,7 @@ export async function takeImages(
   const taken = await tx.$queryRaw<{ key: string }[]>`
     DELETE FROM image_upload
     WHERE key = ANY(${wanted}) AND user_id = ${ctx.actor.id}
-      AND (draft_id IS NOT NULL OR created_at > ${spent(ctx.clock())})
+      AND (draft_id IS NOT NULL OR created_at > ${uploadExpiryCutoff(ctx.clock())})
     RETURNING key`;
   const had = new Set([...kept, ...taken.map(({ key }) => key)]);
   const missing = files.flatMap(({ key }, index) =>
@@ -89,6 +89,6 @@ export async function takeImages(
 }
 
 /** Deletes files from the media service after the response. Call it after the commit. */
-export function removeReleased(ctx: SignedInContext, keys: string[]): void {
+export function deleteFilesLater(ctx: SignedInContext, keys: string[]): void {
   if (keys.length > 0) ctx.defer(() => Promise.all(keys.map((key) => ctx.media.destroy(key))));
 }

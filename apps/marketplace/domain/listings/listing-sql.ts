@@ -1,7 +1,7 @@
 import { isoText } from '@repo/db/iso-text';
 import { Prisma } from '@repo/db/marketplace';
 
-export const iso = (column: string) => Prisma.raw(isoText(column));
+export const isoSql = (column: string) => Prisma.raw(isoText(column));
 
 const images = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('url', i.url) ORDER BY i."order"), '[]')
@@ -11,8 +11,8 @@ const imagesInFull = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('id', i.id, 'url', i.url, 'order', i."order") ORDER BY i."order"), '[]')
    FROM listing_image i WHERE i.listing_id = l.id) AS "images"`;
 
-const createdAt = Prisma.sql`${iso('l.created_at')} AS "createdAt"`;
-const updatedAt = Prisma.sql`${iso('l.updated_at')} AS "updatedAt"`;
+const createdAt = Prisma.sql`${isoSql('l.created_at')} AS "createdAt"`;
+const updatedAt = Prisma.sql`${isoSql('l.updated_at')} AS "updatedAt"`;
 const category = Prisma.sql`json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS "category"`;
 
 const common = Prisma.sql`

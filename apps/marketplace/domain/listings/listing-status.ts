@@ -14,7 +14,7 @@ export function nextStatuses(status: ListingStatus): readonly ListingStatus[] {
 }
 
 /** Setting the current status again is allowed and changes nothing. */
-export function canMove(from: ListingStatus, to: ListingStatus): boolean {
+export function canOwnerChangeStatus(from: ListingStatus, to: ListingStatus): boolean {
   return (from === to && from !== 'HIDDEN') || ownerMoves[from].includes(to);
 }
 

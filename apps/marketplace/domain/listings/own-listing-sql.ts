@@ -1,11 +1,11 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { OwnListingFilters, OwnListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
-import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
+import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 import { measuredDays } from './measure-activity.ts';
 
 /** Over the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
-export function recentActivity(now: Date): Prisma.Sql {
+export function recentActivitySql(now: Date): Prisma.Sql {
   const [since] = measuredDays(now);
   return Prisma.sql`(
     (SELECT count(*) FROM listing_view v WHERE v.listing_id = l.id AND v.day >= ${since}::date)
@@ -15,7 +15,7 @@ export function recentActivity(now: Date): Prisma.Sql {
 }
 
 const sortColumns: Record<Exclude<OwnListingSort, 'activity'>, Prisma.Sql> = {
-  title: searchedTitle,
+  title: searchedTitleSql,
   status: Prisma.sql`l.status`,
   price: Prisma.sql`l.price`,
   condition: Prisma.sql`l.condition`,
@@ -31,12 +31,12 @@ function orderOf(sort: OwnListingFilters['sort'], now: Date): Prisma.Sql {
   if (sort === undefined) return newestFirst;
   const isDescending = sort.startsWith('-');
   const by = sort.replace(/^-/, '') as OwnListingSort;
-  const column = by === 'activity' ? recentActivity(now) : sortColumns[by];
+  const column = by === 'activity' ? recentActivitySql(now) : sortColumns[by];
   return Prisma.sql`${column} ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${newestFirst}`;
 }
 
 /** `place` is the position in the order, from 1. Index: listing_seller_idx. */
-export function matchingListings(
+export function matchingListingsSql(
   { actor, clock }: SignedInContext,
   { status, q, sort }: OwnListingFilters,
 ): Prisma.Sql {
@@ -46,5 +46,5 @@ export function matchingListings(
     FROM listing l JOIN category c ON c.id = l.category_id
     WHERE l.seller_id = ${actor.id} AND l.deleted_at IS NULL
       ${status === undefined ? Prisma.empty : Prisma.sql`AND l.status = ${status}::"ListingStatus"`}
-      ${q === undefined ? Prisma.empty : Prisma.sql`AND ${hasEveryTerm(text, q)}`}`;
+      ${q === undefined ? Prisma.empty : Prisma.sql`AND ${hasEveryTermSql(text, q)}`}`;
 }

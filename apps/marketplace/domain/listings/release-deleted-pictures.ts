@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
-import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
+import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 
@@ -16,7 +16,7 @@ function releasePictures({ db, clock }: Tools, listingId: string): Promise<boole
     const images = await tx.listingImage.findMany({ where: { listingId }, select: { key: true } });
     await tx.listingImage.deleteMany({ where: { listingId } });
     const keys = images.map(({ key }) => key).filter((key) => key !== '');
-    await releaseUploads(tx, { actor: { id: listing.sellerId }, clock }, keys);
+    await releaseUnusedUploads(tx, { actor: { id: listing.sellerId }, clock }, keys);
     return true;
   });
 }

@@ -3,14 +3,14 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { parseSearchTerms } from './search-terms.ts';
 
 /** A LIKE pattern that matches the text literally, anywhere in a value. */
-export function inside(text: Prisma.Sql): Prisma.Sql {
+export function likePatternSql(text: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`'%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 }
 
 /** Index: listing_search_idx (trigrams). */
-export function hasTerm(text: string | Prisma.Sql): Prisma.Sql {
+export function hasTermSql(text: string | Prisma.Sql): Prisma.Sql {
   // Escape after normalising, which turns a full-width ％ into the ASCII one.
-  return Prisma.sql`l.search_text LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
+  return Prisma.sql`l.search_text LIKE ${likePatternSql(Prisma.sql`normalise_text(${text})`)}`;
 }
 
 /** Conditions by filter on listing `l`; facets leave out one at a time. */
@@ -32,10 +32,10 @@ function inCategories(slugs: readonly string[]): Prisma.Sql {
         SELECT id FROM category WHERE slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))))`;
 }
 
-export function conditionsOf(filters: ListingFilters): SearchConditions {
+export function conditionsByFilter(filters: ListingFilters): SearchConditions {
   const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
   return {
-    words: parseSearchTerms(query ?? '').map((term) => hasTerm(term.text)),
+    words: parseSearchTerms(query ?? '').map((term) => hasTermSql(term.text)),
     category: category === undefined ? [] : [inCategories(category)],
     price: [
       ...(minPrice === undefined ? [] : [Prisma.sql`l.price >= ${String(minPrice)}::numeric`]),
@@ -46,22 +46,23 @@ export function conditionsOf(filters: ListingFilters): SearchConditions {
         ? []
         : // The text of an array, because prepared statements need a plain value.
           [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
-    location: location === undefined ? [] : [Prisma.sql`l.location ILIKE ${inside(Prisma.sql`${location}`)}`],
+    location:
+      location === undefined ? [] : [Prisma.sql`l.location ILIKE ${likePatternSql(Prisma.sql`${location}`)}`],
     // Index: listing_tag_idx.
     tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
   };
 }
 
 /** The title is the first line of the searched text. */
-export function titleHasTerm(text: string): Prisma.Sql {
-  return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${inside(Prisma.sql`normalise_text(${text})`)}`;
+export function titleHasTermSql(text: string): Prisma.Sql {
+  return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${likePatternSql(Prisma.sql`normalise_text(${text})`)}`;
 }
 
 /** Adds the AVAILABLE status, to which all public lists are limited. */
-export function allOf(conditions: Prisma.Sql[]): Prisma.Sql {
+export function availableWhere(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }
 
 export function searchWhere(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
-  return allOf([...Object.values(conditionsOf(filters)).flat(), ...more]);
+  return availableWhere([...Object.values(conditionsByFilter(filters)).flat(), ...more]);
 }

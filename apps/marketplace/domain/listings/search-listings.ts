@@ -5,13 +5,18 @@ import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { blockedColumn, isNotOfSellers, isOfSellers, readBlocked } from './blocked-sellers.ts';
+import {
+  blockedSellersColumn,
+  isNotOfBlockedSellersSql,
+  isOfBlockedSellersSql,
+  readBlockedSellers,
+} from './blocked-sellers.ts';
 import {
   catalogueCache,
   catalogueVersion,
-  filtersKey,
-  isAllLoggedSince,
-  isSince,
+  filtersCacheKey,
+  isChangedSinceSql,
+  isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { itemColumns } from './listing-sql.ts';
@@ -39,8 +44,8 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
   if (counted === undefined) return count;
   const { version, value } = counted;
-  return Prisma.sql`CASE WHEN ${isAllLoggedSince(version)} THEN ${value}::int + (
-    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isSince(version)} AND ${where}
+  return Prisma.sql`CASE WHEN ${isLogCompleteSinceSql(version)} THEN ${value}::int + (
+    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${where}
   ) ELSE ${count} END`;
 }
 
@@ -55,13 +60,13 @@ function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.S
 /** Null if the page is not cached: likes and views, which order `popular`, do not change the version. */
 function pageKey(query: ListingQuery): string | null {
   const { sort, page, limit } = query;
-  return sort === 'popular' ? null : filtersKey(`page ${sort} ${page} ${limit}`, query);
+  return sort === 'popular' ? null : filtersCacheKey(`page ${sort} ${page} ${limit}`, query);
 }
 
 function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: Versioned<Found>): void {
   const key = pageKey(query);
   if (key !== null) catalogueCache.set(db, key, { version, value });
-  catalogueCache.set(db, filtersKey('total', query), { version, value: value.total });
+  catalogueCache.set(db, filtersCacheKey('total', query), { version, value: value.total });
 }
 
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
@@ -72,7 +77,7 @@ async function find(
 ): Promise<Versioned<Found>> {
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhere(query);
-  const counted = catalogueCache.get<number>(db, filtersKey('total', query));
+  const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
   const [row] = await runRows<Found & { version: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
@@ -90,16 +95,16 @@ async function findWithout(
   blocked: string,
 ): Promise<Versioned<Found>> {
   const everybody = searchWhere(query);
-  const total = totalOf(everybody, catalogueCache.get<number>(db, filtersKey('total', query)));
+  const total = totalOf(everybody, catalogueCache.get<number>(db, filtersCacheKey('total', query)));
   const [row] = await runRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version,
-      ${idsOf(searchWhere(query, isNotOfSellers(blocked)), query)} AS ids, ${total} AS total,
-      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfSellers(blocked))}) AS hidden`,
+      ${idsOf(searchWhere(query, isNotOfBlockedSellersSql(blocked)), query)} AS ids, ${total} AS total,
+      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfBlockedSellersSql(blocked))}) AS hidden`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, ids, hidden } = row;
-  catalogueCache.set(db, filtersKey('total', query), { version, value: row.total });
+  catalogueCache.set(db, filtersCacheKey('total', query), { version, value: row.total });
   return { version, value: { ids, total: row.total - hidden } };
 }
 
@@ -113,8 +118,8 @@ async function stillHolds(
   if (version === null) return false;
   const [row] = await runRows<{ version: string | null; holds: boolean }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version, ${isAllLoggedSince(version)} AND NOT EXISTS (
-      SELECT FROM listing_change l WHERE ${isSince(version)} AND ${searchWhere(query)}) AS holds`,
+    Prisma.sql`SELECT ${catalogueVersion} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
+      SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhere(query)}) AS holds`,
   );
   if (!row?.holds) return false;
   if (blocked === null) cacheFound(db, query, { version: row.version, value });
@@ -128,7 +133,7 @@ async function readItems(
 ): Promise<Versioned<string> & { blocked: string | null }> {
   const [row] = await runRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedColumn(actor)} AS blocked, (
+    Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedSellersColumn(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
@@ -167,7 +172,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     ctx.db,
     async (db) => {
       const within = { ...ctx, db };
-      const { value } = await find(within, query, await readBlocked(within));
+      const { value } = await find(within, query, await readBlockedSellers(within));
       return answer((await readItems(within, value.ids)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
@@ -177,7 +182,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
-  const corrected = await correctSpelling(ctx.db, query, await readBlocked(ctx));
+  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellers(ctx));
   if (corrected === null) return found;
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }

@@ -7,13 +7,13 @@ import {
   type UpdateListingBody,
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { releaseUploads } from '#domain/uploads/hold-uploads.ts';
+import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
-import { readWritten, requireVisible } from './get-listing.ts';
-import { removeReleased, takeImages } from './listing-images.ts';
-import { canMove } from './listing-status.ts';
+import { readWrittenListing, requireVisibleListing } from './get-listing.ts';
+import { claimImages, deleteFilesLater } from './listing-images.ts';
+import { canOwnerChangeStatus } from './listing-status.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -26,7 +26,7 @@ type Locked = {
 };
 
 /** Serialises changes. Throws 403 for another person's listing that the caller may see, 404 for any other. */
-export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
+export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
       can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", hidden_at AS "hiddenAt", updated_at AS "updatedAt"
@@ -34,7 +34,7 @@ export async function lockOwn(ctx: SignedInContext, tx: MarketplaceDb, id: strin
     FOR UPDATE`;
   const row = rows[0];
   if (row !== undefined) return row;
-  await requireVisible({ db: tx, actor: ctx.actor }, id);
+  await requireVisibleListing({ db: tx, actor: ctx.actor }, id);
   throw errors.forbidden();
 }
 
@@ -70,7 +70,7 @@ async function replaceImages(
 ): Promise<string[]> {
   const before = await tx.listingImage.findMany({ where: { listingId }, orderBy: { order: 'asc' } });
   const keys = before.map((image) => image.key).filter((key) => key !== '');
-  const files = await takeImages(ctx, tx, images, keys);
+  const files = await claimImages(ctx, tx, images, keys);
   const staying = [...before];
   const rows = files.map((file, order) => {
     const known = staying.findIndex((image) => image.url === file.url);
@@ -80,7 +80,7 @@ async function replaceImages(
   await tx.listingImage.deleteMany({ where: { listingId } });
   await tx.listingImage.createMany({ data: rows });
   const released = keys.filter((key) => !files.some((file) => file.key === key));
-  return releaseUploads(tx, ctx, released);
+  return releaseUnusedUploads(tx, ctx, released);
 }
 
 /** Throws 403/404 if not the caller's, 404 for an unknown category, 409 if changed meanwhile, 400 for invalid changes. */
@@ -90,9 +90,9 @@ export async function updateListing(
   body: UpdateListingBody,
 ): Promise<Listing> {
   const { listing, released } = await inTransaction(ctx.db, async (tx) => {
-    const stored = await lockOwn(ctx, tx, id);
+    const stored = await lockOwnListing(ctx, tx, id);
     refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
-    if (body.status !== undefined && !canMove(stored.status, body.status)) {
+    if (body.status !== undefined && !canOwnerChangeStatus(stored.status, body.status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot become ${body.status}`,
       });
@@ -109,9 +109,9 @@ export async function updateListing(
         select: { id: true },
       });
     }
-    if (shownInChats.some((field) => body[field] !== undefined)) await announceListings(tx, [id]);
-    return { listing: await readWritten(ctx, tx, id), released };
+    if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
+    return { listing: await readWrittenListing(ctx, tx, id), released };
   });
-  removeReleased(ctx, released);
+  deleteFilesLater(ctx, released);
   return listing;
 }

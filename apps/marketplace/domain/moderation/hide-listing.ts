@@ -4,7 +4,7 @@ import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { listingHiddenMail } from '#mails/moderation.ts';
 import { lockListing } from './lock-listing.ts';
@@ -47,7 +47,7 @@ export async function hideListing(
       where: { id: listingId },
       data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
     });
-    await announceListings(tx, [listingId]);
+    await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',
       targetType: 'listing',

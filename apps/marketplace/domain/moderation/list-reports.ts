@@ -1,7 +1,7 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ReportCase, ReportCasePage, ReportListQuery } from '@repo/schemas/marketplace/moderation';
 import type { ModeratorContext } from '#domain/context.ts';
-import { hasEveryTerm, searchedTitle } from '#domain/search-text.ts';
+import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 
 const SHOWN_REPORTS = 20;
 
@@ -55,13 +55,13 @@ function casesOf({ status, type, search }: ReportListQuery): Prisma.Sql {
     ${type === 'user' ? Prisma.sql`AND r.reported_user_id IS NOT NULL` : Prisma.empty}
     GROUP BY r.listing_id, r.reported_user_id`;
   if (search === undefined) return Prisma.sql`FROM report r ${where}`;
-  const text = Prisma.sql`concat_ws(E'\\n', ${searchedTitle}, normalise_text(reported.name), normalise_text(reporter.name))`;
+  const text = Prisma.sql`concat_ws(E'\\n', ${searchedTitleSql}, normalise_text(reported.name), normalise_text(reporter.name))`;
   return Prisma.sql`
     FROM report r
     JOIN "user" reporter ON reporter.id = r.reporter_id
     LEFT JOIN listing l ON l.id = r.listing_id
     JOIN "user" reported ON reported.id = COALESCE(r.reported_user_id, l.seller_id)
-    ${where} HAVING bool_or(${hasEveryTerm(text, search)})`;
+    ${where} HAVING bool_or(${hasEveryTermSql(text, search)})`;
 }
 
 async function describeCases(db: MarketplaceDb, cases: CaseRow[]): Promise<ReportCase[]> {

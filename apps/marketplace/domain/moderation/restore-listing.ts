@@ -3,7 +3,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { announceListings } from '#domain/conversations/announce-listings.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { listingRestoredMail } from '#mails/moderation.ts';
 import { lockListing } from './lock-listing.ts';
@@ -27,7 +27,7 @@ export async function restoreListing(
       where: { id: listingId },
       data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
     });
-    await announceListings(tx, [listingId]);
+    await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.restore',
       targetType: 'listing',

@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { accountParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById } from '@repo/personal-data/export-parts';
 
-export function exportAccount(db: MarketplaceDb, userId: string): ExportPart[] {
+export function accountExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     ...accountParts(db, userId),
     {

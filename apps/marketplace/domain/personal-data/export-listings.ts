@@ -15,7 +15,7 @@ const named = {
   images: { select: { url: true, order: true }, orderBy: { order: 'asc' } },
 } as const;
 
-export function exportListings(db: MarketplaceDb, userId: string): ExportPart[] {
+export function listingExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     rowsById(
       'listings.json',

@@ -1,9 +1,9 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type ExportPart, mapped, paged, rowsById, single } from '@repo/personal-data/export-parts';
-import { exportAccount } from './export-account.ts';
-import { exportListings } from './export-listings.ts';
+import { accountExportParts } from './export-account.ts';
+import { listingExportParts } from './export-listings.ts';
 import { exportMessages } from './export-messages.ts';
-import { exportRecords } from './export-records.ts';
+import { recordExportParts } from './export-records.ts';
 
 const profileSelect = {
   id: true,
@@ -29,8 +29,8 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
         'Your account: name, email address, picture, what you wrote about yourself, and a ban if there is one.',
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
-    ...exportAccount(db, userId),
-    ...exportListings(db, userId),
+    ...accountExportParts(db, userId),
+    ...listingExportParts(db, userId),
     rowsById('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
       db.favorite.findMany({
         ...page,
@@ -62,6 +62,6 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
           ({ createdAt, blocked }) => ({ createdAt, name: blocked.name }),
         ),
     },
-    ...exportRecords(db, userId),
+    ...recordExportParts(db, userId),
   ];
 }

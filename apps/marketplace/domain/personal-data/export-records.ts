@@ -21,7 +21,7 @@ async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<u
   }
 }
 
-export function exportRecords(db: MarketplaceDb, userId: string): ExportPart[] {
+export function recordExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     {
       path: 'viewed-listings.json',

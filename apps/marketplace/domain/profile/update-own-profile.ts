@@ -5,7 +5,7 @@ import { imageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { spent, uploadFolder, usableFor } from '#domain/uploads/upload-lifetime.ts';
+import { uploadExpiryCutoff, uploadFolder, uploadUsableMs } from '#domain/uploads/upload-lifetime.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 
 /** Pixels; the largest size shown, also on high-density screens. */
@@ -22,7 +22,7 @@ function refusePicture() {
 async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Picture): Promise<string> {
   const isOwn = picture.key.startsWith(`${uploadFolder(ctx.actor.id)}/`);
   if (!isOwn || ctx.media.keyFromUrl(picture.url) !== picture.key) throw refusePicture();
-  const since = new Date(ctx.clock().getTime() - usableFor);
+  const since = new Date(ctx.clock().getTime() - uploadUsableMs);
   const { count } = await tx.imageUpload.deleteMany({
     where: { key: picture.key, userId: ctx.actor.id, createdAt: { gt: since } },
   });
@@ -34,7 +34,7 @@ async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Pic
 async function releasePicture(tx: MarketplaceDb, ctx: SignedInContext, url: string): Promise<void> {
   const key = ctx.media.keyFromUrl(url);
   if (!key?.startsWith(`${uploadFolder(ctx.actor.id)}/`)) return;
-  const data = { key, userId: ctx.actor.id, createdAt: spent(ctx.clock()) };
+  const data = { key, userId: ctx.actor.id, createdAt: uploadExpiryCutoff(ctx.clock()) };
   await tx.imageUpload.createMany({ data, skipDuplicates: true });
 }
 

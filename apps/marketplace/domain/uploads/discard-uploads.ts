@@ -1,8 +1,8 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { DiscardUploadsBody } from '@repo/schemas/marketplace/upload';
 import type { SignedInContext } from '#domain/context.ts';
-import { findDraftsOf, lockPictures } from './hold-uploads.ts';
-import { spent } from './upload-lifetime.ts';
+import { findDraftsUsing, lockPictures } from './draft-uploads.ts';
+import { uploadExpiryCutoff } from './upload-lifetime.ts';
 
 /** Skips other people's keys and keys that a listing or draft uses; a draft releases its own on the next save. */
 export async function discardUploads(
@@ -12,10 +12,10 @@ export async function discardUploads(
   const userId = ctx.actor.id;
   const given = await inTransaction(ctx.db, async (tx) => {
     await lockPictures(tx, userId);
-    const named = await findDraftsOf(tx, { userId, keys });
+    const named = await findDraftsUsing(tx, { userId, keys });
     return tx.imageUpload.updateManyAndReturn({
       where: { key: { in: keys.filter((key) => !named.has(key)) }, userId },
-      data: { createdAt: spent(ctx.clock()), draftId: null },
+      data: { createdAt: uploadExpiryCutoff(ctx.clock()), draftId: null },
       select: { key: true },
     });
   });

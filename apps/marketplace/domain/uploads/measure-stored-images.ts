@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { sweptAfter } from './upload-lifetime.ts';
+import { uploadSweptAfterMs } from './upload-lifetime.ts';
 
 /** Replaces reserved sizes with actual ones. Rows under a day old stay, since their file may still be uploading. */
 export async function measureStoredImages(
@@ -21,7 +21,7 @@ export async function measureStoredImages(
       WHERE f.key ~ '^marketplace/[^/]+/[0-9a-f]{32}$'
       ON CONFLICT (key) DO UPDATE SET bytes = excluded.bytes WHERE stored_image.bytes <> excluded.bytes`;
   }
-  const before = new Date(now.getTime() - sweptAfter);
+  const before = new Date(now.getTime() - uploadSweptAfterMs);
   changed += await db.$executeRaw`
     DELETE FROM stored_image s WHERE s.created_at <= ${before}
       AND NOT EXISTS (SELECT FROM unnest(${seen}::text[]) AS f (key) WHERE f.key = s.key)`;

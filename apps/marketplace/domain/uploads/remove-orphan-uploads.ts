@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
-import { sweptAfter } from './upload-lifetime.ts';
+import { uploadSweptAfterMs } from './upload-lifetime.ts';
 
 const batch = 50;
 const removalTimeoutMs = 30_000;
@@ -28,7 +28,7 @@ async function removeUpload(ctx: SweepContext, key: string, before: Date): Promi
 export async function removeOrphanUploads(
   ctx: SweepContext,
 ): Promise<{ removed: number; failures: unknown[] }> {
-  const before = new Date(ctx.clock().getTime() - sweptAfter);
+  const before = new Date(ctx.clock().getTime() - uploadSweptAfterMs);
   const failures: unknown[] = [];
   let removed = 0;
   let after = { createdAt: new Date(0), key: '' };

@@ -10,10 +10,10 @@ export function isOurKey(key: string): boolean {
 }
 
 /** Swept an hour later, when its signature has expired, so that no upload in progress leaves an unknown file. */
-export const usableFor = 23 * hour;
-export const sweptAfter = 24 * hour;
+export const uploadUsableMs = 23 * hour;
+export const uploadSweptAfterMs = 24 * hour;
 
 /** Uploads created at or before this time can no longer be used. */
-export function spent(now: Date): Date {
-  return new Date(now.getTime() - usableFor);
+export function uploadExpiryCutoff(now: Date): Date {
+  return new Date(now.getTime() - uploadUsableMs);
 }

@@ -3,7 +3,7 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
-import { draftToSellForm, emptySellForm, toSellForm } from '#components/sell/to-sell-form.ts';
+import { draftToSellForm, emptySellForm, listingToSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
@@ -27,7 +27,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFound(getListingToCopy(ctx, id));
   return {
-    values: toSellForm(listing),
+    values: listingToSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
     draft: null,
     copyOf: listing.id,

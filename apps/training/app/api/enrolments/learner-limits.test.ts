@@ -78,7 +78,7 @@ test('a mail confirms a place with dates, venue and fee; a refused enrolment wri
     courseId,
     startDate: date('2027-03-01'),
     endDate: date('2027-03-02'),
-    venueRoom: 'ClassCapacities 3',
+    venueRoom: 'Room 3',
   });
   await enrol(learner, run.id);
   await enrol(learner, run.id);
@@ -86,12 +86,7 @@ test('a mail confirms a place with dates, venue and fee; a refused enrolment wri
   expect(service.mails).toHaveLength(1);
   expect(service.mails[0]).toMatchObject({ to: learner.email, subject: `You are enrolled: ${title}` });
   const text = service.mails[0]?.text ?? '';
-  for (const part of [
-    'Mon 1 Mar 2027 to Tue 2 Mar 2027',
-    'ClassCapacities 3',
-    'S$980.00',
-    `/classes/${run.id}`,
-  ])
+  for (const part of ['Mon 1 Mar 2027 to Tue 2 Mar 2027', 'Room 3', 'S$980.00', `/classes/${run.id}`])
     expect(text).toContain(part);
 });
 

@@ -3,7 +3,7 @@ import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
-import { toSellForm } from '#components/sell/to-sell-form.ts';
+import { listingToSellForm } from '#components/sell/to-sell-form.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
@@ -26,7 +26,7 @@ export default async function EditListingPage(props: PathProps<{ id: string }>) 
         existing={{
           id: listing.id,
           slug: listing.slug,
-          values: toSellForm(listing),
+          values: listingToSellForm(listing),
           updatedAt: listing.updatedAt,
           photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
         }}

@@ -1,5 +1,5 @@
 /** Thumbnails, for choosing between two versions of a listing. */
-export function PhotoRow({ urls }: { urls: readonly string[] }) {
+export function PhotoThumbnails({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return 'No photos';
   return (
     <span className="mt-1 flex flex-wrap gap-2">

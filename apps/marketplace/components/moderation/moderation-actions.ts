@@ -1,8 +1,8 @@
-export type Measure = 'hide' | 'restore' | 'ban' | 'unban';
+export type ModerationAction = 'hide' | 'restore' | 'ban' | 'unban';
 
 type Words = { verb: string; pending: string; done: string; description: string; needsReason: boolean };
 
-export const measureTexts: Record<Measure, Words> = {
+export const moderationActionTexts: Record<ModerationAction, Words> = {
   hide: {
     verb: 'Hide listing',
     pending: 'Hiding…',
@@ -33,4 +33,4 @@ export const measureTexts: Record<Measure, Words> = {
   },
 };
 
-export type MeasureTarget = { id: string; name: string };
+export type ModerationTarget = { id: string; name: string };

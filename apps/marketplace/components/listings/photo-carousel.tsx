@@ -5,14 +5,14 @@ import { IconButton } from '@repo/ui/icon-button';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
-export type PhotoStripProps = {
+export type PhotoCarouselProps = {
   title: string;
   /** At least one; rendered on the server. */
   photos: readonly { id: string; whole: ReactNode; small: ReactNode }[];
 };
 
 /** The scroll position is the only state. */
-export function PhotoStrip({ title, photos }: PhotoStripProps) {
+export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
 
@@ -88,7 +88,10 @@ export function PhotoStrip({ title, photos }: PhotoStripProps) {
   );
 }
 
-type ThumbnailsProps = Pick<PhotoStripProps, 'photos'> & { current: number; onShow: (index: number) => void };
+type ThumbnailsProps = Pick<PhotoCarouselProps, 'photos'> & {
+  current: number;
+  onShow: (index: number) => void;
+};
 
 function Thumbnails({ photos, current, onShow }: ThumbnailsProps) {
   return (

@@ -5,9 +5,9 @@ import { Button, type ButtonProps } from '@repo/ui/button';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { settleCase } from './settle-case.ts';
+import { updateCaseStatus } from './update-case-status.ts';
 
-export type SettleButtonProps = {
+export type CaseStatusButtonProps = {
   /** The latest report of the case that the moderator saw. */
   reportId: string;
   status: ReportStatus;
@@ -16,13 +16,13 @@ export type SettleButtonProps = {
   children: ReactNode;
 };
 
-export function SettleButton({ reportId, status, done, variant, children }: SettleButtonProps) {
+export function CaseStatusButton({ reportId, status, done, variant, children }: CaseStatusButtonProps) {
   const router = useRouter();
   const { run, pending } = useAction();
 
   async function settle() {
     // Another moderator may have handled the case, which the page then shows.
-    if (await run(settleCase(reportId, status), done)) router.refresh();
+    if (await run(updateCaseStatus(reportId, status), done)) router.refresh();
   }
 
   return (

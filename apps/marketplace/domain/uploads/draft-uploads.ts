@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { spent } from './upload-lifetime.ts';
+import { uploadExpiryCutoff } from './upload-lifetime.ts';
 
 type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
 
@@ -10,7 +10,7 @@ export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<v
 }
 
 /** Keys used by the person's drafts, each mapped to one of those drafts. */
-export async function findDraftsOf(
+export async function findDraftsUsing(
   tx: MarketplaceDb,
   { userId, keys, except }: { userId: string; keys: readonly string[]; except?: string | undefined },
 ): Promise<Map<string, string>> {
@@ -24,13 +24,13 @@ export async function findDraftsOf(
 }
 
 /** Uploads the draft no longer uses pass to another draft that uses them, otherwise to the sweep. Skips invalid keys. */
-export async function holdUploads(
+export async function assignUploadsToDraft(
   tx: MarketplaceDb,
   ctx: Owner,
   { draftId, keys }: { draftId: string; keys: readonly string[] },
 ): Promise<void> {
   const userId = ctx.actor.id;
-  const since = spent(ctx.clock());
+  const since = uploadExpiryCutoff(ctx.clock());
   await lockPictures(tx, userId);
   await tx.imageUpload.updateMany({
     where: { key: { in: [...keys] }, userId, draftId: null, createdAt: { gt: since } },
@@ -41,7 +41,7 @@ export async function holdUploads(
     select: { key: true },
   });
   const leftKeys = left.map(({ key }) => key);
-  const heirs = await findDraftsOf(tx, { userId, keys: leftKeys, except: draftId });
+  const heirs = await findDraftsUsing(tx, { userId, keys: leftKeys, except: draftId });
   for (const key of leftKeys) {
     const heir = heirs.get(key);
     await tx.imageUpload.updateMany({
@@ -52,7 +52,7 @@ export async function holdUploads(
 }
 
 /** Call it after deleting the listing's images. Returns the files that no other listing or draft uses, to be deleted. */
-export async function releaseUploads(
+export async function releaseUnusedUploads(
   tx: MarketplaceDb,
   ctx: Owner,
   keys: readonly string[],
@@ -62,12 +62,12 @@ export async function releaseUploads(
   await lockPictures(tx, userId);
   const shown = await tx.listingImage.findMany({ where: { key: { in: [...keys] } }, select: { key: true } });
   const unused = keys.filter((key) => !shown.some((image) => image.key === key));
-  const drafts = await findDraftsOf(tx, { userId, keys: unused });
+  const drafts = await findDraftsUsing(tx, { userId, keys: unused });
   await tx.imageUpload.createMany({
     data: unused.map((key) => ({
       key,
       userId,
-      createdAt: spent(ctx.clock()),
+      createdAt: uploadExpiryCutoff(ctx.clock()),
       draftId: drafts.get(key) ?? null,
     })),
     skipDuplicates: true,

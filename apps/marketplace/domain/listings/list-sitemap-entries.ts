@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 const mostListings = 49_000;
 
 /** For the sitemap: active categories and AVAILABLE listings, newest first. */
-export async function listAddresses({ db }: Pick<Context, 'db'>): Promise<{
+export async function listSitemapEntries({ db }: Pick<Context, 'db'>): Promise<{
   categories: { slug: string }[];
   listings: { slug: string; updatedAt: Date }[];
 }> {

@@ -7,10 +7,10 @@ import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 import type { ThreadMenuProps } from './thread-menu.tsx';
 
-export type WritingNoticeProps = Omit<ThreadMenuProps, 'listing'>;
+export type CannotWriteNoticeProps = Omit<ThreadMenuProps, 'listing'>;
 
 /** Replaces the composer when sending is impossible, and says why and what would change it. */
-export function WritingNotice({ other, conversationId, blockedByMe }: WritingNoticeProps) {
+export function CannotWriteNotice({ other, conversationId, blockedByMe }: CannotWriteNoticeProps) {
   const { refresh } = useChat();
   const [isPending, setPending] = useState(false);
 

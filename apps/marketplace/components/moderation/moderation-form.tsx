@@ -7,12 +7,12 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { type Measure, type MeasureTarget, measureTexts } from './measures.ts';
-import { settleCase } from './settle-case.ts';
+import { type ModerationAction, type ModerationTarget, moderationActionTexts } from './moderation-actions.ts';
+import { updateCaseStatus } from './update-case-status.ts';
 
-export type MeasureFormProps = {
-  measure: Measure;
-  target: MeasureTarget;
+export type ModerationFormProps = {
+  measure: ModerationAction;
+  target: ModerationTarget;
   /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string | undefined;
   onDone: () => void;
@@ -20,9 +20,9 @@ export type MeasureFormProps = {
 
 const maximumReason = 500;
 
-export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFormProps) {
+export function ModerationForm({ measure, target, caseReportId, onDone }: ModerationFormProps) {
   const router = useRouter();
-  const { verb, pending, done, needsReason } = measureTexts[measure];
+  const { verb, pending, done, needsReason } = moderationActionTexts[measure];
   const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);
   const form = useZodForm(
     z.object({ reason: needsReason ? reason.min(1, 'Give a reason') : reason, settle: z.boolean() }),
@@ -40,7 +40,9 @@ export function MeasureForm({ measure, target, caseReportId, onDone }: MeasureFo
             : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, reason } });
         if (!answer.ok) return answer.failure;
         const settled =
-          values.settle && caseReportId !== undefined ? await settleCase(caseReportId, 'RESOLVED') : null;
+          values.settle && caseReportId !== undefined
+            ? await updateCaseStatus(caseReportId, 'RESOLVED')
+            : null;
         if (settled && !settled.ok) {
           toast.warning(done, { description: `Its reports are still open: ${settled.failure.error}` });
         } else toast.success(done);

@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyEach } from './chat-channel.ts';
 
 /** Notifies buyers and sellers when the transaction commits. A seller gets one notice per listing. */
-export async function announceListings(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
+export async function notifyListingsChanged(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
   if (listingIds.length === 0) return;
   const people = await tx.$queryRaw<{ listingId: string; userId: string }[]>`
     SELECT DISTINCT c.listing_id AS "listingId", person.id AS "userId"
