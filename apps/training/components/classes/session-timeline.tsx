@@ -55,15 +55,11 @@ export function SessionTimeline(props: SessionTimelineProps) {
   );
 }
 
-type SessionItemProps = {
-  courseRunId: string;
+type SessionItemProps = Omit<SessionTimelineProps, 'sessions' | 'now'> & {
   session: ClassSession;
   state: State;
   takesCodes: boolean;
   isNext: boolean;
-  teaches: boolean;
-  attends: boolean;
-  cancelled: boolean;
 };
 
 function SessionItem(props: SessionItemProps) {

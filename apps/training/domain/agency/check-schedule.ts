@@ -27,17 +27,26 @@ export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOp
 }
 
 function checkDates(run: Schedule): ErrorDetail[] {
+  const isReversed = run.endDate < run.startDate;
+  const reversed = { field: 'endDate', message: 'The end date is before the start date' };
+  return [...(isReversed ? [reversed] : []), ...checkRegistration(run)];
+}
+
+type Registration = { [Name in Exclude<keyof Schedule, 'sessions'>]?: string | null };
+
+/** Compares the dates that are known; a class without an end ends on its first day. */
+export function checkRegistration(run: Registration): ErrorDetail[] {
+  const { registrationOpeningDate: opening, registrationClosingDate: closing, startDate } = run;
+  const last = run.endDate ?? startDate;
   const details: ErrorDetail[] = [];
-  if (run.endDate < run.startDate)
-    details.push({ field: 'endDate', message: 'The end date is before the start date' });
-  if (run.registrationClosingDate < run.registrationOpeningDate)
+  if (opening && closing && closing < opening)
     details.push({ field: 'registrationClosingDate', message: 'Registration closes before it opens' });
-  if (run.registrationOpeningDate > run.startDate)
+  if (opening && startDate && opening > startDate)
     details.push({
       field: 'registrationOpeningDate',
       message: 'Registration opens after the class has started',
     });
-  if (run.registrationClosingDate > run.endDate)
+  if (closing && last && closing > last)
     details.push({ field: 'registrationClosingDate', message: registrationClosesTooLate });
   return details;
 }
@@ -55,13 +64,13 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
         message: `Session ${index + 1} is outside the class’s dates (${startDate} to ${endDate})`,
       });
   }
-  const inOrder = sessions.map((session, index) => ({ session, index })).sort(byBegin);
-  for (const [place, { session, index }] of inOrder.entries()) {
-    const next = inOrder[place + 1];
-    if (next && beginOf(next.session) < endOf(session))
+  const ordered = sortByBeginning(sessions.map((session, index) => ({ ...session, index })));
+  for (const [place, session] of ordered.entries()) {
+    const next = ordered[place + 1];
+    if (next && beginOf(next) < endOf(session))
       details.push({
         field: `sessions.${next.index}`,
-        message: `Session ${next.index + 1} begins while session ${index + 1} is still on`,
+        message: `Session ${next.index + 1} begins while session ${session.index + 1} is still on`,
       });
   }
   return details;
@@ -77,8 +86,9 @@ function checkFuture({ sessions, startDate }: Schedule, now: Date): ErrorDetail[
   );
 }
 
-type Placed = { session: Sitting; index: number };
-const byBegin = (one: Placed, other: Placed) =>
-  beginOf(one.session) < beginOf(other.session) ? -1 : beginOf(one.session) > beginOf(other.session) ? 1 : 0;
 const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime}`;
 const endOf = ({ endDate, endTime }: Sitting) => `${endDate}T${endTime}`;
+
+export function sortByBeginning<T extends Sitting>(sessions: readonly T[]): T[] {
+  return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
+}

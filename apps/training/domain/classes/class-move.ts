@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import type { Sitting } from '#domain/agency/check-schedule.ts';
+import { type Sitting, sortByBeginning } from '#domain/agency/check-schedule.ts';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
@@ -8,7 +8,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import { findClashes } from './find-clashes.ts';
 import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
-import { formatTimes, type PlannedSitting, sortByBeginning, type Times, toSittings } from './run-sessions.ts';
+import { formatTimes, type PlannedSitting, type Times, toSittings } from './run-sessions.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 /** `hasMoved`: dates or times differ, so that learners and trainer are mailed. */

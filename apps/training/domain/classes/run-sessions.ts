@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
-import type { Sitting } from '#domain/agency/check-schedule.ts';
+import { type Sitting, sortByBeginning } from '#domain/agency/check-schedule.ts';
 import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
@@ -57,12 +57,6 @@ export function sessionColumns(
     startDate: dateColumn(session.startDate),
     endDate: dateColumn(session.endDate),
   };
-}
-
-const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime}`;
-
-export function sortByBeginning<T extends Sitting>(sessions: readonly T[]): T[] {
-  return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
 }
 
 export type Times = { dates: string; sessions: string[] };

@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { nextChange, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
-import { registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
+import { checkRegistration, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
@@ -76,14 +76,13 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
     ([name, value]) => value !== undefined && value !== Reflect.get(stored, name),
   );
   if (differing.length === 0) return null;
-  checkRegistration(
-    { ...stored, ...body },
-    {
-      startDate: dateText(run.startDate),
-      endDate: dateText(run.endDate),
-      changesClosing: differing.some(([name]) => name === 'registrationClosingDate'),
-    },
+  const dates = { startDate: dateText(run.startDate), endDate: dateText(run.endDate) };
+  const changesClosing = differing.some(([name]) => name === 'registrationClosingDate');
+  // Older classes may have a late closing date; it does not block other changes.
+  const details = checkRegistration({ ...stored, ...body, ...dates }).filter(
+    ({ message }) => changesClosing || message !== registrationClosesTooLate,
   );
+  if (details.length > 0) throw errors.invalid({ message: details[0]?.message, details });
   const hasNewTrainer = typeof body.trainerId === 'string' && body.trainerId !== stored.trainerId;
   const { registrationOpeningDate: opening, registrationClosingDate: closing, ...plain } = body;
   return {
@@ -124,25 +123,4 @@ async function store(
   if (newTrainer) await queueTrainerAssignedMail(tx, ctx, run.id, newTrainer);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await queueTrainerReplacedMail(tx, ctx, run.id, run.trainerId);
-}
-
-type Registration = { registrationOpeningDate?: string | null; registrationClosingDate?: string | null };
-
-type Dates = { startDate: string | null; endDate: string | null; changesClosing: boolean };
-
-/** Older classes may have a late closing date; it does not block other changes. */
-function checkRegistration(run: Registration, { startDate, endDate, changesClosing }: Dates): void {
-  const { registrationOpeningDate: opening, registrationClosingDate: closing } = run;
-  const refuse = (field: string, message: string) => {
-    throw errors.invalid({ message, details: [{ field, message }] });
-  };
-  if (opening && closing && closing < opening) {
-    refuse('registrationClosingDate', 'Registration closes before it opens');
-  }
-  if (opening && startDate && opening > startDate) {
-    refuse('registrationOpeningDate', 'Registration opens after the class has started');
-  }
-  const last = endDate ?? startDate;
-  if (changesClosing && closing && last && closing > last)
-    refuse('registrationClosingDate', registrationClosesTooLate);
 }

@@ -1,6 +1,4 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
@@ -8,33 +6,22 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
 import { QrCode } from 'lucide-react';
+import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { pageSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
-import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams: SearchParams };
 
 /** Most classes fit on one page. */
 const pageSize = 25;
 
-const load = loadOnce(async ({ id: courseRunId, sessionId }: { id: string; sessionId: string }) => {
-  const ctx = await requireRole('trainer', 'admin');
-  return {
-    id: courseRunId,
-    sessionId,
-    ctx,
-    heading: await orNotFound(getSessionHeading(ctx, { courseRunId, sessionId })),
-  };
-});
-
-export const generateMetadata = checkedTitle('Attendance', load);
+export const generateMetadata = checkedTitle('Attendance', loadSession);
 
 export default async function AttendancePage(props: Props) {
-  const { id, sessionId, ctx, heading } = await load(props);
+  const { id, sessionId, ctx, heading } = await loadSession(props);
   const parameters = await pageParameters(props.searchParams);
   const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
   const asked = readTableAddress(parameters, ['mark']);
