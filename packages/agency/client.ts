@@ -61,10 +61,13 @@ function pauseBefore(
     retry,
   }: { failure: AgencyFailure; retryAfterMs: number | null; retry: RetryPolicy },
 ): number | null {
-  const isRest = failure.kind === 'rate-limited';
-  const isPassing = isRest || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
-  if (!isPassing || turn >= (isRest ? retry.rateLimitRetries : retry.retries)) return null;
-  const ceiling = Math.min(longestPauseMs, (isRest ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn);
+  const isRateLimited = failure.kind === 'rate-limited';
+  const isPassing = isRateLimited || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
+  if (!isPassing || turn >= (isRateLimited ? retry.rateLimitRetries : retry.retries)) return null;
+  const ceiling = Math.min(
+    longestPauseMs,
+    (isRateLimited ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn,
+  );
   // Jitter of one half, so that clients refused together do not return together.
   return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
 }
@@ -132,9 +135,9 @@ export function createClient(
     for (let turn = 0; ; turn += 1) {
       const { result: outcome, retryAfterMs } = await once();
       if (outcome.ok) return outcome;
-      const result = withRest(outcome, retryAfterMs);
+      const result = withRetryAfter(outcome, retryAfterMs);
       const pause = pauseBefore(turn, { failure: result.failure, retryAfterMs, retry });
-      if (result.failure.kind === 'rate-limited') throttle.rest(pause ?? retry.rateLimitPauseMs);
+      if (result.failure.kind === 'rate-limited') throttle.pauseFor(pause ?? retry.rateLimitPauseMs);
       if (isWrite || pause === null || Date.now() + pause >= deadline.endsAt) return result;
       try {
         await wait(pause, undefined, { signal: deadline.signal });
@@ -202,7 +205,7 @@ function parseEnvelope<Value>(
     : failedResult('malformed', 'The agency’s answer is not what it documents.', { isWrite });
 }
 
-function withRest(result: { ok: false; failure: AgencyFailure }, retryAfterMs: number | null) {
+function withRetryAfter(result: { ok: false; failure: AgencyFailure }, retryAfterMs: number | null) {
   return retryAfterMs === null
     ? result
     : { ok: false as const, failure: { ...result.failure, retryAfterMs } };

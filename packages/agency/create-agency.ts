@@ -31,8 +31,8 @@ export type AgencyOptions = {
 const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
 
 /** The agency refuses clients that send more than a few requests at once; the local sandbox does not. */
-const polite = { concurrency: 2, gapMs: 300 };
-const quick = { concurrency: 16, gapMs: 0 };
+const remotePace = { concurrency: 2, gapMs: 300 };
+const localPace = { concurrency: 16, gapMs: 0 };
 
 /**
  * Creates the configured agency client; it connects on first use. Throws at start when a certificate is unreadable or only one
@@ -45,7 +45,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
   const certificate = pair(env, 'AGENCY_CERT', 'AGENCY_KEY');
   const oauth = pair(env, 'AGENCY_CLIENT_ID', 'AGENCY_CLIENT_SECRET');
 
-  const pace = isLoopback(baseUrl) ? quick : polite;
+  const pace = isLoopback(baseUrl) ? localPace : remotePace;
   const transport = createTransport({
     ...(certificate
       ? { cert: readPem('AGENCY_CERT', certificate[0]), key: readPem('AGENCY_KEY', certificate[1]) }

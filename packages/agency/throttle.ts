@@ -5,14 +5,14 @@ export type Throttle = {
   /** Runs the work when a slot is free; rejects if the signal aborts first. */
   run<Value>(work: () => Promise<Value>, signal: AbortSignal): Promise<Value>;
   /** Delays all further starts, as requested by the agency. */
-  rest(ms: number): void;
+  pauseFor(ms: number): void;
 };
 
 /** At most `concurrency` at once, with starts `gapMs` apart. */
 export function createThrottle({ concurrency, gapMs }: { concurrency: number; gapMs: number }): Throttle {
   const spacing = gapMs > 0 ? { interval: gapMs, intervalCap: 1, strict: true } : {};
   const queue = new PQueue({ concurrency, ...spacing });
-  let restsUntil = 0;
+  let pausedUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
   return {
@@ -30,10 +30,10 @@ export function createThrottle({ concurrency, gapMs }: { concurrency: number; ga
         throw error;
       }
     },
-    rest(ms) {
+    pauseFor(ms) {
       const until = Date.now() + ms;
-      if (until <= restsUntil) return;
-      restsUntil = until;
+      if (until <= pausedUntil) return;
+      pausedUntil = until;
       queue.pause();
       clearTimeout(timer);
       timer = setTimeout(() => queue.start(), ms);

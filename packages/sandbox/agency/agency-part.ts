@@ -47,7 +47,7 @@ export async function createAgencyPart(options: {
       observe({ switches, requests }, (c, failure) => send(c, failureOf(failure))),
     );
     router.use(path, bodyLimit({ maxSize: 10 * 1024 * 1024 }));
-    router.use(path, faults.spoil);
+    router.use(path, faults.applyFault);
   }
   for (const path of calls) router.use(path, access.guard);
   access.addTokenRoute(router);

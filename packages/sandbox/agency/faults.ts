@@ -9,7 +9,7 @@ import { seal } from './cipher.ts';
 export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
 
 export type Faults = {
-  spoil: MiddlewareHandler<SandboxEnv>;
+  applyFault: MiddlewareHandler<SandboxEnv>;
   /** The next write succeeds but its response is lost. */
   cutAfterWrite: boolean;
   reset(): void;
@@ -20,7 +20,7 @@ const otherKey = Buffer.alloc(32, 7).toString('base64');
 export function createFaults(switches: Switches): Faults {
   const faults: Faults = {
     cutAfterWrite: false,
-    async spoil(c, next) {
+    async applyFault(c, next) {
       const { mode } = switches.get();
       if (mode === 'rate-limited') throw new AgencyError(429, 'Too Many Requests');
       await next();

@@ -57,7 +57,7 @@ export function CancelClassDialog({
             params: { id: courseRunId },
             body: { ...body, ...localOnly.body },
           });
-          if (!answer.ok) return localOnly.hear(answer.failure);
+          if (!answer.ok) return localOnly.toShownFailure(answer.failure);
           toast.success('The class is cancelled', { description: title });
           onOpenChange(false);
           router.refresh();

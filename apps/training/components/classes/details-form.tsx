@@ -55,7 +55,7 @@ export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }:
           params: { id: courseRunId },
           body: { ...body, ...localOnly.body, expectedUpdatedAt },
         });
-        if (!answer.ok) return localOnly.hear(answer.failure);
+        if (!answer.ok) return localOnly.toShownFailure(answer.failure);
         toast.success('The details are saved');
         form.reset(form.getValues());
         router.refresh();

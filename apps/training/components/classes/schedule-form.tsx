@@ -53,7 +53,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
       params,
       body: { ...body, ...localOnly.body },
     });
-    if (!answer.ok) return localOnly.hear(answer.failure);
+    if (!answer.ok) return localOnly.toShownFailure(answer.failure);
     toast.success('The dates and sessions are saved');
     form.reset(toScheduleValues(answer.data));
     router.refresh();

@@ -14,7 +14,7 @@ export function useLocalOnly() {
   return {
     body: meant ? { localOnly: true } : {},
     /** Takes a failure and returns the one to show. */
-    hear: (failure: ApiFailure): ApiFailure => {
+    toShownFailure: (failure: ApiFailure): ApiFailure => {
       if (!wayOut.test(failure.error)) return failure;
       setOffered(true);
       return { ...failure, error: failure.error.replace(wayOut, '') };
@@ -22,7 +22,7 @@ export function useLocalOnly() {
     choice: offered ? (
       <CheckboxWithLabel
         label="Change it here only"
-        description="The agency is not told."
+        description="The agency is not informed."
         checked={meant}
         onChange={(event) => setMeant(event.currentTarget.checked)}
       />

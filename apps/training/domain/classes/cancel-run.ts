@@ -48,15 +48,15 @@ export async function storeCancellation(
   { reason, localOnly }: CancelClassBody,
 ): Promise<boolean> {
   const { id, agencyRunId } = run;
-  const tellsAgency = agencyRunId !== null && !localOnly;
-  if (tellsAgency) {
+  const updatesAgency = agencyRunId !== null && !localOnly;
+  if (updatesAgency) {
     await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
   }
   return inTransaction(ctx.db, async (tx) => {
     const { status } = await lockUnchangedRun(tx, run, { agencyUpdated: false });
-    const agency = tellsAgency ? { agencyCancelledAt: ctx.clock() } : {};
+    const agency = updatesAgency ? { agencyCancelledAt: ctx.clock() } : {};
     if (status === 'Cancelled') {
-      if (tellsAgency) await tx.courseRun.update({ where: { id }, data: agency });
+      if (updatesAgency) await tx.courseRun.update({ where: { id }, data: agency });
       return false;
     }
     // Before the enrolments end, because only current learners are mailed.
@@ -70,7 +70,7 @@ export async function storeCancellation(
       data: { status: 'cancelled' },
     });
     await recordAudit(tx, ctx, {
-      action: tellsAgency ? 'agency.cancel' : 'class.cancel',
+      action: updatesAgency ? 'agency.cancel' : 'class.cancel',
       targetType: 'course-run',
       targetId: id,
       before: { status },

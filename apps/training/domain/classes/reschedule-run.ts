@@ -32,10 +32,10 @@ export async function rescheduleRun(
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await listSessionsToDelete(ctx.db, id, move.sessions);
-  const tellsAgency = run.agencyRunId !== null && !body.localOnly && isAgencys(run, move);
-  if (tellsAgency) await moveAtAgency(ctx, run, move);
+  const updatesAgency = run.agencyRunId !== null && !body.localOnly && affectsAgency(run, move);
+  if (updatesAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { agencyUpdated: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
     refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body);
   });
@@ -81,7 +81,7 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
 }
 
 /** The agency does not have session titles. */
-function isAgencys(run: LocalRun, { columns, sessions }: Move): boolean {
+function affectsAgency(run: LocalRun, { columns, sessions }: Move): boolean {
   const shown = (about: Move['columns'], all: readonly Omit<PlannedSitting, 'title' | 'id'>[]) =>
     JSON.stringify([
       about.startDate,

@@ -33,10 +33,10 @@ export async function updateRun(
   // Checked before the agency is called, and again under the lock.
   refuseStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
-  const tellsAgency = change?.isAgencys === true && run.agencyRunId !== null && !localOnly;
-  if (tellsAgency) await changeAtAgency(ctx, run, change.columns);
+  const updatesAgency = change?.affectsAgency === true && run.agencyRunId !== null && !localOnly;
+  if (updatesAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { agencyUpdated: tellsAgency });
+    const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
     refuseStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
@@ -58,7 +58,7 @@ type Change = {
   columns: Columns;
   before: Record<string, Value>;
   after: Record<string, Value>;
-  isAgencys: boolean;
+  affectsAgency: boolean;
   newTrainer: Trainer | null;
 };
 type Value = string | number | boolean | null;
@@ -93,7 +93,7 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
     },
     before: Object.fromEntries(differing.map(([name]) => [name, Reflect.get(stored, name)])),
     after: Object.fromEntries(differing),
-    isAgencys: differing.some(([name]) => !ownFields.includes(name)),
+    affectsAgency: differing.some(([name]) => !ownFields.includes(name)),
     newTrainer: hasNewTrainer ? await findTrainer(db, body.trainerId ?? '') : null,
   };
 }
