@@ -5,7 +5,7 @@ import { gridRole } from '@repo/ui/grid-role';
 import Link from 'next/link';
 import { memo } from 'react';
 import { cellAt, describeCell, type HeatPerson } from './heat.ts';
-import { cellStyle, cpdWidth, firstCourse, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
+import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
 import { formatHours, statusLooks } from './statuses.tsx';
 
@@ -85,7 +85,12 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
         <span className="text-muted">&nbsp;/ {recommended}</span>
       </div>
       {courses.map(({ id, title }, column) => (
-        <Cell key={id} cell={cellAt(person, column)} title={title} place={place(column + firstCourse)} />
+        <Cell
+          key={id}
+          cell={cellAt(person, column)}
+          title={title}
+          place={place(column + firstCourseColumn)}
+        />
       ))}
     </div>
   );

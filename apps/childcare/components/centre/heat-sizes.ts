@@ -7,7 +7,7 @@ const cellWidth = 88;
 const widestCell = 148;
 
 /** Before the courses: the name and the CPD hours. */
-export const firstCourse = 2;
+export const firstCourseColumn = 2;
 
 export type Sizes = { courses: number; columns: number };
 

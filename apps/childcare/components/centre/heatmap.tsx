@@ -14,7 +14,7 @@ import type { HeatPerson, OpenCell } from './heat.ts';
 import { cellAt } from './heat.ts';
 import { HeatHead } from './heat-head.tsx';
 import { HeatRow } from './heat-row.tsx';
-import { firstCourse, headHeight, nameWidth, rowHeight, type Sizes } from './heat-sizes.ts';
+import { firstCourseColumn, headHeight, nameWidth, rowHeight, type Sizes } from './heat-sizes.ts';
 
 export type HeatmapProps = {
   label: string;
@@ -92,7 +92,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridCell>({ index: 0, column: 0 });
   const mayFocus = useRef(false);
-  const columns = courses.length + firstCourse;
+  const columns = courses.length + firstCourseColumn;
   const at: GridCell = {
     index: Math.min(active.index, Math.max(0, people.length - 1)),
     column: Math.min(active.column, columns - 1),
@@ -120,8 +120,8 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
 
   function open(place: GridCell) {
     const person = people[place.index];
-    const course = courses[place.column - firstCourse];
-    if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourse) });
+    const course = courses[place.column - firstCourseColumn];
+    if (person && course) onOpen({ person, course, cell: cellAt(person, place.column - firstCourseColumn) });
   }
 
   function press(event: KeyboardEvent) {
@@ -133,7 +133,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
       go(moved);
     } else if (event.key === 'Enter' && !inside) {
       event.preventDefault();
-      if (at.column >= firstCourse) open(at);
+      if (at.column >= firstCourseColumn) open(at);
       else scroller.current?.querySelector<HTMLElement>(`[data-index="${at.index}"] a`)?.click();
     } else if (event.key === ' ' && !inside && person) {
       event.preventDefault();

@@ -15,7 +15,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { pluralize } from '#components/centre/statuses.tsx';
-import { dropRow, editRow, parseInvitationDraft, withoutProblems } from './invitation-draft.ts';
+import { editRow, parseInvitationDraft, removeRow, withoutProblems } from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 const headings = ['Email', 'Name', 'Job title', 'Staff number'];
@@ -136,7 +136,7 @@ function ListCheck({ invitations, list }: { invitations: Invitations; list: List
       <PreviewRows
         rows={rows}
         onEdit={(number, field, value) => setList(editRow(list, number, { [field]: value }))}
-        onDrop={(number) => setList(dropRow(list, number))}
+        onDrop={(number) => setList(removeRow(list, number))}
       />
       <p id="list-standing" role="status" className="text-sm text-muted">
         {changed ? 'You have changed the list. Check it again, then invite.' : ''}

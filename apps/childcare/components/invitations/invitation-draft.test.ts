@@ -1,10 +1,10 @@
 import type { CheckedRow } from '@repo/schemas/childcare/invitation';
 import { expect, it } from 'vitest';
 import {
-  dropRow,
   editRow,
   type InvitationDraft,
   parseInvitationDraft,
+  removeRow,
   withoutProblems,
 } from './invitation-draft.ts';
 
@@ -34,13 +34,16 @@ it('a list comes back as it was kept; anything else counts for nothing', () => {
 });
 
 it('rows keep their numbers when one is left out, and are sent with them', () => {
-  const left = dropRow(list(row(4), row(5), row(9)), 5);
+  const left = removeRow(list(row(4), row(5), row(9)), 5);
   expect(left && withoutProblems(left.preview.rows).map((sent) => sent.row)).toEqual([4, 9]);
   expect(left && withoutProblems(left.preview.rows)[0]).not.toHaveProperty('problems');
 });
 
 it('leaving a row out needs no second look, unless another row repeats an address', () => {
-  expect(dropRow(list(row(4), row(5, invalid)), 5)).toMatchObject({ changed: false, preview: { ready: 1 } });
-  expect(dropRow(list(row(4), row(5), row(6, repeated)), 4)).toMatchObject({ changed: true });
-  expect(dropRow(list(row(4)), 4)).toBeNull();
+  expect(removeRow(list(row(4), row(5, invalid)), 5)).toMatchObject({
+    changed: false,
+    preview: { ready: 1 },
+  });
+  expect(removeRow(list(row(4), row(5), row(6, repeated)), 4)).toMatchObject({ changed: true });
+  expect(removeRow(list(row(4)), 4)).toBeNull();
 });

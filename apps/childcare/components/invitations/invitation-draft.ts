@@ -27,7 +27,7 @@ export function editRow(
  * A list without one row; null when it was the last one. A row that repeats another's address may be in order once that one
  * is gone: then they are to be checked again.
  */
-export function dropRow({ preview, changed }: InvitationDraft, number: number): InvitationDraft | null {
+export function removeRow({ preview, changed }: InvitationDraft, number: number): InvitationDraft | null {
   const rows = preview.rows.filter(({ row }) => row !== number);
   if (rows.length === 0) return null;
   const isRepeated = rows.some(({ problems }) => problems.some(({ code }) => code === 'REPEATED'));

@@ -9,7 +9,7 @@ import {
   maximumPairs,
   type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
-import { expandGroup } from '#domain/centre/assignable-people.ts';
+import { findGroupMembers } from '#domain/centre/assignable-people.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -248,7 +248,7 @@ async function findWanted(
 ) {
   const { group, ...rest } = body;
   if (!group) return rest;
-  const found = await expandGroup(tx, { ...group, organizationId: centre.id, now });
+  const found = await findGroupMembers(tx, { ...group, organizationId: centre.id, now });
   const people = found.learnerIds.length + found.invitationIds.length;
   if (people === 0) throw invalidField('group', 'Nobody matches. Choose other people');
   const pairs = people * rest.courseIds.length;

@@ -7,7 +7,7 @@ import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
 import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { type AssignmentRow, assignmentSelect, ownAssignments, toAssignment } from './get-assignment.ts';
+import { type AssignmentRow, assignmentSelect, ownAssignmentsWhere, toAssignment } from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
 import { type AssignmentChange, notifyChange } from './notify-change.ts';
 
@@ -60,7 +60,7 @@ export async function updateAssignment(
   const updated = await inTransaction(ctx.db, async (tx) => {
     await lockAssignment(tx, id);
     const stored = await tx.assignment.findFirst({
-      where: { AND: [{ id }, ownAssignments(ctx.actor)] },
+      where: { AND: [{ id }, ownAssignmentsWhere(ctx.actor)] },
       select: assignmentSelect,
     });
     if (stored === null) throw errors.assignmentNotFound();

@@ -65,7 +65,7 @@ export function findAssignable(
 }
 
 /** In list order. */
-export async function expandGroup(
+export async function findGroupMembers(
   db: ChildcareDb,
   found: Found,
 ): Promise<{ learnerIds: string[]; invitationIds: string[] }> {

@@ -3,11 +3,11 @@ import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/chi
 import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { checkInvitationRows, type Judged } from './check-invitation-rows.ts';
+import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
 import { retryOnRace } from './retry-on-race.ts';
 import { sendInvitations } from './send-invitations.ts';
 
-export function toBulkPreview(judged: readonly Judged[], notices: string[] = []): BulkPreview {
+export function toBulkPreview(judged: readonly CheckedInvitation[], notices: string[] = []): BulkPreview {
   return {
     rows: judged.map(({ shown }) => shown),
     ready: judged.filter(({ invitee }) => invitee !== null).length,

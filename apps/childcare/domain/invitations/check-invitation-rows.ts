@@ -11,7 +11,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
 /** `invitee` is null when the row cannot be invited. */
-export type Judged = { shown: CheckedRow; invitee: InvitedPerson | null };
+export type CheckedInvitation = { shown: CheckedRow; invitee: InvitedPerson | null };
 
 const refusals = {
   ALREADY_IN_CENTRE: errors.alreadyInCentre,
@@ -70,7 +70,7 @@ export async function checkInvitationRows(
   db: ChildcareDb,
   organizationId: string,
   rows: readonly (InvitationRow & { row?: number })[],
-): Promise<Judged[]> {
+): Promise<CheckedInvitation[]> {
   const read = rows.map(readRow);
   const emails = read.map(
     ({ person }, index) => person?.email ?? (rows[index]?.email ?? '').trim().toLowerCase(),

@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import { findPair } from '#domain/assignments/find-pair.ts';
-import { ownAssignments } from '#domain/assignments/get-assignment.ts';
+import { ownAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
@@ -21,7 +21,7 @@ const notOffered =
 /** An own unpaid assignment. Throws assignmentNotFound, nothingToPay, courseNotPublished. */
 async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: string) {
   const assignment = await tx.assignment.findFirst({
-    where: { AND: [{ id }, ownAssignments(actor)] },
+    where: { AND: [{ id }, ownAssignmentsWhere(actor)] },
     select: {
       learnerId: true,
       courseId: true,

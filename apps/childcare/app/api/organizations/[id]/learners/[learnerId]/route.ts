@@ -1,8 +1,8 @@
 import { id } from '@repo/schemas/childcare/common';
 import { centreLearner, recordedName, recordNameBody } from '@repo/schemas/childcare/overview';
 import { z } from 'zod';
+import { changeRecordedName } from '#domain/centre/change-recorded-name.ts';
 import { getCentreLearner } from '#domain/centre/get-learner.ts';
-import { recordName } from '#domain/centre/record-name.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -27,5 +27,5 @@ export const PUT = route({
   body: recordNameBody,
   response: { schema: recordedName },
   errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => recordName(ctx, params, body),
+  run: ({ ctx, params, body }) => changeRecordedName(ctx, params, body),
 });

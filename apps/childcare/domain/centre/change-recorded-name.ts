@@ -10,7 +10,7 @@ import { assertOwnOrganization } from '#domain/organizations/get-organization.ts
  * Sets the name on the learner's next certificates. Only a manager of the centre may; the audit log keeps both names. Throws
  * forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
  */
-export async function recordName(
+export async function changeRecordedName(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
   { recordedName, expectedUpdatedAt }: RecordNameBody,
