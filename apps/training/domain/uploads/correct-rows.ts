@@ -170,10 +170,9 @@ export async function correctRows(
     });
     await notifyUpload(tx, id);
     const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
-    const view = { reveal: false, showsOtherPeople: ctx.actor.kind === 'user' };
     return {
       upload: describeUpload(after, now),
-      rows: [...told.values()].map((row) => toUploadRow(keys, row, view)),
+      rows: [...told.values()].map((row) => toUploadRow(ctx, row, { reveal: false })),
     };
   });
 }

@@ -1,12 +1,12 @@
 import { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
+import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
 import {
   describeReason,
-  type ExportedRow,
   exportedColumns,
   exportFileName,
   readExportedRows,
@@ -23,7 +23,7 @@ function notGood(uploadId: string, status: string): Prisma.Sql {
     : Prisma.sql`${own} AND (r.state IN ('failed', 'unknown', 'cancelled') OR r.state = 'checked' AND NOT ${willBeSentSql})`;
 }
 
-function toSheet(rows: readonly ExportedRow[]): SheetToWrite {
+function toSheet(rows: readonly UploadRow[]): SheetToWrite {
   const columns = exportedColumns(rows);
   return {
     name: 'Rows to look at',

@@ -4,44 +4,31 @@ import {
   extraColumns,
   headingOf,
   templateColumns,
-  type UploadCells,
   type UploadField,
+  type UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
 import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import { toSheetColumn } from './make-template.ts';
 import { mapYielding } from './map-yielding.ts';
-import {
-  decryptCells,
-  maskIdentityCell,
-  redactFindings,
-  type StoredRow,
-  uploadRowColumns,
-} from './upload-rows.ts';
+import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
 
 /** Batch size of the database reads. */
 const rowsAtOnce = 2_000;
 
-export type ExportedRow = Omit<StoredRow, 'cellsCipher'> & { cells: UploadCells };
-
 /** The matching rows with their cells, in sheet order. */
 export async function readExportedRows(
-  { db, keys, actor }: Pick<AutomationContext, 'db' | 'keys' | 'actor'>,
+  ctx: AutomationContext,
   where: Prisma.Sql,
   { reveal }: { reveal: boolean },
-): Promise<ExportedRow[]> {
-  const read: ExportedRow[] = [];
+): Promise<UploadRow[]> {
+  const read: UploadRow[] = [];
   let after = 0;
   for (;;) {
-    const rows = await db.$queryRaw<StoredRow[]>`
+    const rows = await ctx.db.$queryRaw<StoredRow[]>`
       SELECT ${uploadRowColumns} FROM enrolment_upload_row r
       WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
-    const opened = await mapYielding(rows, ({ cellsCipher, ...row }) => ({
-      ...row,
-      findings: redactFindings(row.findings, actor.kind === 'user'),
-      cells: maskIdentityCell(decryptCells(keys, cellsCipher), reveal),
-    }));
-    read.push(...opened);
+    read.push(...(await mapYielding(rows, (row) => toUploadRow(ctx, row, { reveal }))));
     const last = rows.at(-1);
     if (!last || rows.length < rowsAtOnce) return read;
     after = last.row;
@@ -60,12 +47,12 @@ export function toServedFile(name: string, contentType: string, bytes: Uint8Arra
 export type CellColumn = SheetColumn & { field: UploadField };
 
 /** The template's columns, and other columns that at least one row fills. */
-export function exportedColumns(rows: readonly ExportedRow[]): CellColumn[] {
+export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
   const extras = extraColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
   return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...toSheetColumn(column) }));
 }
 
-export function describeReason({ leftOut, reason, findings }: ExportedRow): string {
+export function describeReason({ leftOut, reason, findings }: UploadRow): string {
   const sentences = [
     reason,
     ...findings.map(({ field, message }) => (field === '' ? message : `${headingOf(field)}: ${message}`)),

@@ -12,7 +12,6 @@ import {
   toServedFile,
 } from './export-rows.ts';
 import { findUpload } from './find-upload.ts';
-import { willBeSent } from './upload-rows.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
 export async function exportUploadRows(
@@ -36,7 +35,7 @@ export async function exportUploadRows(
     row.row,
     ...cells.map(({ field }) => row.cells[field] ?? ''),
     row.verdict.replace('_', ' '),
-    row.state === 'checked' ? (willBeSent(row) ? 'not yet' : 'no') : 'yes',
+    row.state === 'checked' ? (row.willBeSent ? 'not yet' : 'no') : 'yes',
     row.state === 'checked' ? '' : row.state,
     row.referenceNumber ?? '',
     describeReason(row),

@@ -62,7 +62,7 @@ export async function getUpload(
   id: string,
   query: UploadQuery,
 ): Promise<UploadDetail> {
-  const { db, keys } = ctx;
+  const { db } = ctx;
   const upload = await findUpload(db, ctx, id);
   const { page, limit, search } = query;
   const reveal = query.reveal === 'true';
@@ -71,10 +71,9 @@ export async function getUpload(
   if (search)
     where = Prisma.sql`${where} AND r.row = ANY (${await searchUploadRows(ctx, where, search)}::int[])`;
   const { rows, total } = await readPage(db, where, { page, limit });
-  const view = { reveal, showsOtherPeople: ctx.actor.kind === 'user' };
   return {
     upload: describeUpload(upload, ctx.clock()),
-    rows: await mapYielding(rows, (row) => toUploadRow(keys, row, view)),
+    rows: await mapYielding(rows, (row) => toUploadRow(ctx, row, { reveal })),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
 }

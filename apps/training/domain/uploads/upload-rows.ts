@@ -8,6 +8,7 @@ import type {
   UploadRowState,
   UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
+import type { AutomationContext } from '#domain/context.ts';
 
 export function encryptCells(keys: KeyRing, cells: UploadCells): string {
   return keys.encrypt(JSON.stringify(cells), 'upload-row');
@@ -21,7 +22,7 @@ export function decryptCells(keys: KeyRing, cipher: string): UploadCells {
 type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadVerdict; confirmed: boolean };
 
 /** `willBeSentSql` must state the same rule. */
-export function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
+function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
   if (state !== 'checked' || leftOut) return false;
   return verdict === 'ready' || verdict === 'warning' || (verdict === 'other_address' && confirmed);
 }
@@ -41,18 +42,8 @@ export type StoredRow = Sending & {
   reason: string;
 };
 
-export type RowView = {
-  /** Identity numbers in full. */
-  reveal: boolean;
-  /** False for automation clients: they must not learn who has an identity number or email address. */
-  showsOtherPeople: boolean;
-};
-
-export function redactFindings(
-  findings: readonly UploadFinding[],
-  showsOtherPeople: boolean,
-): UploadFinding[] {
-  if (showsOtherPeople) return [...findings];
+/** For automation clients, which must not learn who has an identity number or email address. */
+function redactFindings(findings: readonly UploadFinding[]): UploadFinding[] {
   return findings.map(({ suggestion: _, ...finding }) =>
     finding.code === 'name_differs'
       ? { ...finding, message: 'The account of this address has another name, and keeps it' }
@@ -66,14 +57,16 @@ export function maskIdentityCell(cells: UploadCells, reveal: boolean): UploadCel
     : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
 }
 
-export function toUploadRow(keys: KeyRing, row: StoredRow, { reveal, showsOtherPeople }: RowView): UploadRow {
-  const { cellsCipher, findings, referenceNumber, reason, ...sending } = row;
+/** The row as this actor may see it; `reveal` shows the identity number in full. */
+export function toUploadRow(
+  { keys, actor }: Pick<AutomationContext, 'keys' | 'actor'>,
+  { cellsCipher, ...row }: StoredRow,
+  { reveal }: { reveal: boolean },
+): UploadRow {
   return {
-    ...sending,
+    ...row,
     cells: maskIdentityCell(decryptCells(keys, cellsCipher), reveal),
-    findings: redactFindings(findings, showsOtherPeople),
+    findings: actor.kind === 'user' ? row.findings : redactFindings(row.findings),
     willBeSent: willBeSent(row),
-    referenceNumber,
-    reason,
   };
 }
