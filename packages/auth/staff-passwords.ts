@@ -30,7 +30,7 @@ export async function findStaffPasswordFault(password: string): Promise<string |
 const strengthMeter = once(async () => {
   const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
   const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
-  // The meter's own settings: what it calls good is taken. See packages/ui/src/account/measure-password.ts.
+  // The meter's own settings: what it calls good is taken. See packages/ui/src/account/rate-password.ts.
   const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 4 });
   return (password: string, known: string[]) => zxcvbn.check(password.slice(0, 32), known).score;
 });

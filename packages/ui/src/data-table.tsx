@@ -18,7 +18,7 @@ import { useColumnChoice } from './use-column-choice.ts';
 import { useTableSelection } from './use-table-selection.ts';
 import { useTableState } from './use-table-state.ts';
 
-export { type DataColumn, unsortable } from './table-columns.ts';
+export { type DataColumn, withoutSorting } from './table-columns.ts';
 
 export type DataTableProps<TRow extends object> = {
   /** Unique on the site: the storage key of the column choice and the CSV's file name. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageWindow } from './pagination.tsx';
+import { visiblePages } from './pagination.tsx';
 
 const row = (page: number, total: number) =>
-  pageWindow(page, total)
+  visiblePages(page, total)
     .map((entry) => entry.page ?? '…')
     .join(' ');
 
@@ -18,6 +18,6 @@ test.each([
 });
 
 test('no page appears twice', () => {
-  const pages = pageWindow(2, 3).map((entry) => entry.key);
+  const pages = visiblePages(2, 3).map((entry) => entry.key);
   expect(new Set(pages).size).toBe(pages.length);
 });

@@ -4,13 +4,13 @@ import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 
 /** A page number, or with null a gap; `far` ones are hidden on a phone. */
-export type PageWindowEntry = { key: string; page: number | null; far: boolean };
+export type VisiblePage = { key: string; page: number | null; far: boolean };
 
 /** First, last, the current page and its neighbours, with gaps between: 1 … 4 5 6 … 20. */
-export function pageWindow(page: number, totalPages: number): PageWindowEntry[] {
+export function visiblePages(page: number, totalPages: number): VisiblePage[] {
   const wanted = new Set([1, totalPages, page - 1, page, page + 1]);
   const pages = [...wanted].filter((each) => each >= 1 && each <= totalPages).sort((a, b) => a - b);
-  const entries: PageWindowEntry[] = [];
+  const entries: VisiblePage[] = [];
   let previous = 0;
   for (const each of pages) {
     const far = each !== 1 && each !== totalPages && each !== page;
@@ -87,7 +87,7 @@ export function Pagination({
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ul className="flex items-center gap-1">
-        {pageWindow(page, totalPages).map((entry) => (
+        {visiblePages(page, totalPages).map((entry) => (
           <li key={entry.key} className={cn(entry.far && 'max-sm:hidden')}>
             {entry.page === null ? (
               <span aria-hidden className={cn(cell, 'min-w-6 text-muted')}>

@@ -4,7 +4,7 @@ import {
   type DataColumn,
   rowMatchesQuery,
   rowsToCsv,
-  unsortable,
+  withoutSorting,
 } from './table-columns.ts';
 
 type Row = { title: string; price: number | null; listed: Date };
@@ -44,7 +44,7 @@ test('the CSV has readable dates and no formulas', () => {
 });
 
 test('unsortable columns are as they were but for the sorting', () => {
-  const [title] = unsortable<{ title: string }>([
+  const [title] = withoutSorting<{ title: string }>([
     { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   ]);
   expect(title).toMatchObject({ id: 'title', header: 'Title', hideable: false, sortable: false });

@@ -29,8 +29,8 @@ export type DataColumn<TRow> = {
   className?: string;
 };
 
-/** Makes all columns unsortable, for rows with a fixed order. */
-export function unsortable<TRow>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
+/** Makes all columns withoutSorting, for rows with a fixed order. */
+export function withoutSorting<TRow>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
   return columns.map((column) => ({ ...column, sortable: false }));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingSelected, selectedNow, selectRows, type TableSelection } from './use-table-selection.ts';
+import { currentSelection, nothingSelected, selectRows, type TableSelection } from './use-table-selection.ts';
 
 type Row = { id: string; due: number };
 const page = (...rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
@@ -15,31 +15,31 @@ const second = page(chen);
 
 test('rows that were ticked on another page stay selected with what they held', () => {
   const both = selectRows(selectRows(none, { amy: true }, first), { amy: true, chen: true }, second);
-  const now = selectedNow(both, { shown: second, matching, isPaged: true });
+  const now = currentSelection(both, { shown: second, matching, isPaged: true });
   expect(now).toMatchObject({ isAll: false, ids: ['amy', 'chen'], rows: [amy, chen] });
 });
 
 test('a row that changed is the one that is shown', () => {
   const chosen = selectRows(none, { amy: true }, first);
   const changed = { id: 'amy', due: 0 };
-  expect(selectedNow(chosen, { shown: page(changed), matching, isPaged: true }).rows).toEqual([changed]);
+  expect(currentSelection(chosen, { shown: page(changed), matching, isPaged: true }).rows).toEqual([changed]);
 });
 
 test('a row that is gone from a table that has all its rows is selected no more', () => {
   const chosen = selectRows(none, { amy: true }, first);
-  expect(selectedNow(chosen, { shown: second, matching, isPaged: false }).rows).toEqual([]);
+  expect(currentSelection(chosen, { shown: second, matching, isPaged: false }).rows).toEqual([]);
 });
 
 test('all that match are selected until the search or a row changes', () => {
   const all = { ...selectRows(none, { amy: true }, first), allOf: matching };
-  expect(selectedNow(all, { shown: second, matching, isPaged: true })).toMatchObject({
+  expect(currentSelection(all, { shown: second, matching, isPaged: true })).toMatchObject({
     isAll: true,
     ids: ['chen'],
   });
   const searched = { shown: second, matching: '["ben",{}]', isPaged: true };
-  expect(selectedNow(all, searched)).toMatchObject({ isAll: false, ids: ['amy'] });
+  expect(currentSelection(all, searched)).toMatchObject({ isAll: false, ids: ['amy'] });
   const one = selectRows(all, { chen: true }, second);
-  expect(selectedNow(one, { shown: second, matching, isPaged: true })).toMatchObject({
+  expect(currentSelection(one, { shown: second, matching, isPaged: true })).toMatchObject({
     isAll: false,
     ids: ['chen'],
   });

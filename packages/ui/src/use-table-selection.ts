@@ -35,7 +35,7 @@ export function selectRows<TRow>(
  * The selection for display: with `isPaged` including rows of other pages, and all rows of this page when everything that
  * matches is selected.
  */
-export function selectedNow<TRow>(
+export function currentSelection<TRow>(
   { chosen, seen, allOf }: TableSelection<TRow>,
   { shown, matching, isPaged }: { shown: ReadonlyMap<string, TRow>; matching: string; isPaged: boolean },
 ): { isAll: boolean; selected: Selected; ids: string[]; rows: TRow[] } {
@@ -73,7 +73,7 @@ export function useTableSelection<TRow>({ rows, getRowId, state, server }: Optio
   const matching = JSON.stringify([state.query.trim(), state.filters]);
   const isPaged = server !== undefined;
   const now = useMemo(
-    () => selectedNow(selection, { shown, matching, isPaged }),
+    () => currentSelection(selection, { shown, matching, isPaged }),
     [selection, shown, matching, isPaged],
   );
   return {

@@ -8,7 +8,7 @@ import {
 import type { Tone } from '@repo/ui/badge';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
@@ -27,7 +27,7 @@ const statusLabels: Record<InvitationStatus, { label: string; tone: Tone }> = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
-const columns = unsortable<Invitation>([
+const columns = withoutSorting<Invitation>([
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   emailColumn(),
   badgeColumn({

@@ -3,7 +3,7 @@
 import { roles } from '@repo/schemas/childcare/common';
 import type { User } from '@repo/schemas/childcare/user';
 import { dateColumn } from '@repo/ui/columns';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { Users } from 'lucide-react';
@@ -22,7 +22,7 @@ function toneOf({ status, hasPassword, emailVerified }: User) {
   return hasPassword ? 'success' : 'info';
 }
 
-const columns = unsortable<User>([
+const columns = withoutSorting<User>([
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   { id: 'email', header: 'Email', value: (row) => row.email, phone: 'detail' },
   {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
@@ -9,7 +9,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
 
-const columns = unsortable<AgencyCourseRow>([
+const columns = withoutSorting<AgencyCourseRow>([
   { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
   {
     id: 'code',

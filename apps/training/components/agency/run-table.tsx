@@ -2,7 +2,7 @@
 
 import { vacancyLabel } from '@repo/agency/code-lists';
 import type { AgencyRunView } from '@repo/schemas/training/agency';
-import { type DataColumn, DataTable, unsortable } from '@repo/ui/data-table';
+import { type DataColumn, DataTable, withoutSorting } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
@@ -21,7 +21,7 @@ const idColumn: DataColumn<AgencyRunRow> = {
   phone: 'detail',
 };
 
-const columns = unsortable<AgencyRunRow>([
+const columns = withoutSorting<AgencyRunRow>([
   { id: 'course', header: 'Class', value: (row) => row.courseTitle, hideable: false },
   {
     id: 'dates',

@@ -2,12 +2,12 @@
 
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
 import { badgeColumn } from '@repo/ui/columns';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
 
-const columns = unsortable<SyncItem>([
+const columns = withoutSorting<SyncItem>([
   {
     id: 'agencyRunId',
     header: 'Course run ID',

@@ -1,7 +1,7 @@
 'use client';
 
 import type { SyncRun } from '@repo/schemas/training/sync';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
@@ -9,7 +9,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
 
-const columns = unsortable<SyncRun>([
+const columns = withoutSorting<SyncRun>([
   {
     id: 'startedAt',
     header: 'Started',

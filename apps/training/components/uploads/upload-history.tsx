@@ -1,7 +1,7 @@
 'use client';
 
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
-import { DataTable, unsortable } from '@repo/ui/data-table';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -18,7 +18,7 @@ function countColumn(id: string, header: string, count: (counts: EnrolmentUpload
   };
 }
 
-const columns = unsortable<EnrolmentUpload>([
+const columns = withoutSorting<EnrolmentUpload>([
   { id: 'file', header: 'File', value: (upload) => upload.fileName, hideable: false },
   {
     id: 'status',

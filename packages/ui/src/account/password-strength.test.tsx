@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { measurePassword } from './measure-password.ts';
 import { StrengthMeter } from './password-strength.tsx';
+import { ratePassword } from './rate-password.ts';
 
 test('a password’s strength: what everybody uses is weak and says why, a phrase of one’s own is strong', () => {
-  expect(measurePassword('password123')).toEqual({ score: 0, warning: expect.stringMatching(/common/) });
-  expect(measurePassword('Tanjong-kerbau-9-lanterns').score).toBe(4);
-  expect(measurePassword('x'.repeat(10_000)).score).toBeLessThan(4);
+  expect(ratePassword('password123')).toEqual({ score: 0, warning: expect.stringMatching(/common/) });
+  expect(ratePassword('Tanjong-kerbau-9-lanterns').score).toBe(4);
+  expect(ratePassword('x'.repeat(10_000)).score).toBeLessThan(4);
 });
 
 test('the meter of a password: a bar with a name and a word, and a live region that waits for its first text', () => {

@@ -5,7 +5,7 @@ import { cn } from '../cn.ts';
 import { lazyModule } from '../lazy-module.ts';
 
 // The word lists are larger than the rest of the page, so they load at the first letter.
-const measurement = lazyModule(() => import('./measure-password.ts'));
+const measurement = lazyModule(() => import('./rate-password.ts'));
 
 const steps = [
   { word: 'Very weak', colour: 'bg-danger', width: 'w-1/12' },
@@ -21,7 +21,7 @@ export function PasswordStrength({ password }: { password: string }) {
   // The field also works when the word lists fail to load.
   const module = measurement.useModule(password !== '', () => undefined);
   const result = useMemo(
-    () => (module && measured !== '' ? module.measurePassword(measured) : null),
+    () => (module && measured !== '' ? module.ratePassword(measured) : null),
     [module, measured],
   );
   return <StrengthMeter result={result} />;

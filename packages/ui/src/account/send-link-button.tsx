@@ -16,7 +16,7 @@ export function SendLinkButton({ path, body, label }: SendLinkButtonProps) {
 
   async function send() {
     setState('sending');
-    const answer = await callApi<{ message: string }>(path, { method: 'POST', ...(body ? { body } : {}) });
+    const answer = await callApi<{ message: string }>(path, { method: 'POST', body });
     setState(answer.ok ? 'sent' : 'ready');
     if (answer.ok)
       toast.success('The link is on its way', { description: 'Look into your inbox in a minute.' });

@@ -18,7 +18,7 @@ export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
   const [isAsking, setAsking] = useState(false);
 
   async function end(): Promise<string | undefined> {
-    const result = await callApi(call.path, { method: 'POST', ...(call.body ? { body: call.body } : {}) });
+    const result = await callApi(call.path, { method: 'POST', body: call.body });
     // A full page load clears memory. 401 means already signed out.
     if (!result.ok && result.failure.status !== 401) {
       toast.error(result.failure.error);

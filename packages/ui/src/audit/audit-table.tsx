@@ -4,7 +4,7 @@ import type { AuditKinds, AuditRow } from '@repo/schemas/audit-log';
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
-import { type DataColumn, DataTable, unsortable } from '../data-table.tsx';
+import { type DataColumn, DataTable, withoutSorting } from '../data-table.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
@@ -21,7 +21,7 @@ function Target({ targetName, targetHref, targetId }: AuditRow) {
 }
 
 function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
-  return unsortable<AuditRow>([
+  return withoutSorting<AuditRow>([
     {
       id: 'action',
       header: 'What',

@@ -23,10 +23,7 @@ const sentences: Record<string, string> = {
 };
 
 /** Maps the name of the browser's error to a sentence. */
-export function describeCeremonyError(
-  name: string,
-  cancelled: string,
-): { isCancelled: boolean; problem: string } {
+function describeCeremonyError(name: string, cancelled: string): { isCancelled: boolean; problem: string } {
   // Browsers use the same name for a closed dialog, a timeout and a device without a passkey.
   if (name === 'NotAllowedError' || name === 'AbortError') return { isCancelled: true, problem: cancelled };
   return {

@@ -18,7 +18,7 @@ const zxcvbn = new ZxcvbnFactory({
 /** Only this many characters are measured: the time grows with the length, and more characters never weaken a password. */
 const longest = 32;
 
-export function measurePassword(password: string): { score: PasswordScore; warning: string | null } {
+export function ratePassword(password: string): { score: PasswordScore; warning: string | null } {
   const { score, feedback } = zxcvbn.check(password.slice(0, longest));
   return { score, warning: feedback.warning || null };
 }
