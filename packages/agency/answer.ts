@@ -35,11 +35,7 @@ export function readAnswer(
   if (status >= 300 && status < 400)
     return failedResult('malformed', `The agency sent us elsewhere (${status}).`, { status, isWrite });
   if (status >= 400) return refuse(status, opened, { key, isWrite });
-  if (opened.kind === 'sealed')
-    return failedResult('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
-      status,
-      isWrite,
-    });
+  if (opened.kind === 'sealed') return undecryptable({ status, isWrite });
   const parsed = envelope.safeParse(opened.kind === 'json' ? opened.value : null);
   if (!parsed.success)
     return failedResult('malformed', 'The agency’s answer is not what it documents.', { status, isWrite });
@@ -51,13 +47,12 @@ export function readAnswer(
     return refuse(innerStatus >= 400 ? innerStatus : (error?.code ?? 400), opened, { key, isWrite });
   }
   const inner = typeof data === 'string' ? open(data, key) : null;
-  if (inner?.kind === 'sealed')
-    return failedResult('undecryptable', 'The agency’s answer cannot be decrypted with our key.', {
-      status,
-      isWrite,
-    });
+  if (inner?.kind === 'sealed') return undecryptable({ status, isWrite });
   return succeed({ data: inner?.kind === 'json' ? inner.value : data, meta: meta ?? {} });
 }
+
+const undecryptable = (call: { status: number; isWrite: boolean }) =>
+  failedResult('undecryptable', 'The agency’s answer cannot be decrypted with our key.', call);
 
 type Opened = { kind: 'json'; value: unknown } | { kind: 'words'; value: string } | { kind: 'sealed' };
 

@@ -4,6 +4,7 @@ import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
 import { badgeColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
 
@@ -32,26 +33,16 @@ const columns = withoutSorting<SyncItem>([
   { id: 'message', header: 'What happened', value: (row) => row.message, phone: 'detail' },
 ]);
 
-type SyncItemTableProps = {
-  items: SyncItem[];
-  total: number;
-  pageSize: number;
-  csvHref: string;
-  running: boolean;
-};
-
-export function SyncItemTable({ items, total, pageSize, csvHref, running }: SyncItemTableProps) {
+export function SyncItemTable({ running, ...page }: TablePage<SyncItem> & { running: boolean }) {
   return (
     <DataTable
       id="sync-report"
       caption="Classes of the agency"
       noun={['class', 'classes']}
       columns={columns}
-      rows={items}
       getRowId={(row) => row.agencyRunId}
       getRowName={(row) => `Course run ID ${row.agencyRunId}`}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPageProps(page)}
       searchable={false}
       empty={
         <EmptyState

@@ -7,6 +7,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
 import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
@@ -51,20 +52,11 @@ const columns: readonly DataColumn<RosterRow>[] = [
   dateColumn({ id: 'since', header: 'Enrolled on', at: (row) => row.enrolledAt, hidden: true }),
 ];
 
-type RosterTableProps = {
-  courseRunId: string;
-  rows: RosterRow[];
-  total: number;
-  csvHref: string;
-  pageSize: number;
-  manages: boolean;
-  open: boolean;
-};
+type RosterTableProps = TablePage<RosterRow> & { courseRunId: string; manages: boolean; open: boolean };
 
 const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
 
-export function RosterTable(props: RosterTableProps) {
-  const { courseRunId, rows, total, csvHref, pageSize, manages, open } = props;
+export function RosterTable({ courseRunId, manages, open, ...page }: RosterTableProps) {
   const add = manages && open ? <EnrolDialog label="Add learner" courseRunId={courseRunId} /> : undefined;
   return (
     <DataTable
@@ -72,14 +64,12 @@ export function RosterTable(props: RosterTableProps) {
       caption="Roster"
       noun={['learner', 'learners']}
       columns={columns}
-      rows={rows}
       getRowId={(row) => row.enrolmentId}
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={manages ? (row) => `/people/${row.userId}` : undefined}
       rowActions={manages ? rowMenu : undefined}
       searchPlaceholder="Name or email"
-      server={{ total, csvHref }}
-      pageSize={pageSize}
+      {...serverPageProps(page)}
       toolbar={add}
       empty={
         <EmptyState

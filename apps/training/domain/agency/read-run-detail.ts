@@ -1,15 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { getLocalRun } from './plan-local-run.ts';
 
 export async function readRunDetail(db: TrainingDb, id: string, adopted: boolean): Promise<AgencyRunDetail> {
-  const run = await db.courseRun.findUniqueOrThrow({
-    where: { id },
-    include: {
-      course: { select: { code: true, title: true } },
-      sessions: { orderBy: { number: 'asc' } },
-    },
-  });
+  const run = await getLocalRun({ db }, id);
   return {
     id,
     agencyRunId: run.agencyRunId ?? '',

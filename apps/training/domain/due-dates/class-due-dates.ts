@@ -1,14 +1,14 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassDueDate, SetDueDatesBody } from '@repo/schemas/training/due-date';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { assertCanManageClass } from '#domain/classes/class-visibility.ts';
+import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Earliest due date first. Throws courseRunNotFound, forbidden. */
 export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {
-  await findTaughtRun(ctx.db, ctx, courseRunId);
+  await assertCanSeeRoster(ctx, courseRunId);
   return readDueDates(ctx.db, courseRunId);
 }
 
@@ -20,7 +20,7 @@ export async function setClassDueDates(
 ): Promise<ClassDueDate[]> {
   return inTransaction(ctx.db, async (tx) => {
     await lockRun(tx, courseRunId);
-    await findTaughtRun(tx, ctx, courseRunId);
+    await assertCanSeeRoster({ ...ctx, db: tx }, courseRunId);
     const before = new Map((await readDueDates(tx, courseRunId)).map((row) => [row.assessmentId, row]));
     if (dueDates.some(({ assessmentId }) => !before.has(assessmentId))) throw errors.assessmentNotFound();
     refuseMoved(dueDates, before);
@@ -39,10 +39,6 @@ export async function setClassDueDates(
     }
     return readDueDates(tx, courseRunId);
   });
-}
-
-async function findTaughtRun(db: TrainingDb, { actor }: SignedInContext, id: string): Promise<void> {
-  assertCanManageClass(actor, await db.courseRun.findUnique({ where: { id }, select: { trainerId: true } }));
 }
 
 async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassDueDate[]> {

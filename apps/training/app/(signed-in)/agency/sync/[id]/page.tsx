@@ -56,7 +56,7 @@ export default async function SyncReportPage(props: Props) {
         <Figure label="Failed" value={data.counts.failed} />
       </dl>
       <SyncItemTable
-        items={data.items}
+        rows={data.items}
         total={pagination.total}
         pageSize={query.limit}
         csvHref={csvHref}
