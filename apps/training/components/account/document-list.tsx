@@ -13,7 +13,7 @@ import { fileSizeText } from '#components/submissions/score-text.ts';
 import { DeleteDocument } from './delete-document.tsx';
 import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
-type Props = { place: DocumentOwner; documents: PersonalDocument[] };
+type Props = { owner: DocumentOwner; documents: PersonalDocument[] };
 
 const kinds = [
   { value: 'certificate', label: 'Certificate' },
@@ -24,8 +24,8 @@ function isKind(text: string): text is (typeof kinds)[number]['value'] {
   return kinds.some(({ value }) => value === text);
 }
 
-export function DocumentList({ place, documents }: Props) {
-  const { upload, sending, failure, refuse } = useDocumentUpload(place);
+export function DocumentList({ owner, documents }: Props) {
+  const { upload, sending, failure, refuse } = useDocumentUpload(owner);
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('certificate');
   return (
     <div className="space-y-4">

@@ -16,18 +16,18 @@ export async function Documents({ ctx, owner }: Props) {
   const picture = documents.find(({ category }) => category === 'profile_picture');
   const type = owner.roles[0];
   if (type === undefined) return null;
-  const place = { userId: owner.id, type };
+  const documentOwner = { userId: owner.id, type };
   return (
     <>
       <Card title="Picture" description="Trainers of the person’s classes and administrators can see it.">
-        <ProfilePicture place={place} name={owner.fullName} picture={picture} />
+        <ProfilePicture owner={documentOwner} name={owner.fullName} picture={picture} />
       </Card>
       <Card
         title="CV and certificates"
         description="Private: seen by the owner, trainers of the owner’s classes and administrators."
       >
         <DocumentList
-          place={place}
+          owner={documentOwner}
           documents={documents.filter(({ category }) => category !== 'profile_picture')}
         />
       </Card>

@@ -10,10 +10,10 @@ import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { DeleteDocument } from './delete-document.tsx';
 import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
-type Props = { place: DocumentOwner; name: string; picture: PersonalDocument | undefined };
+type Props = { owner: DocumentOwner; name: string; picture: PersonalDocument | undefined };
 
-export function ProfilePicture({ place, name, picture }: Props) {
-  const { upload, sending, failure, refuse } = useDocumentUpload(place);
+export function ProfilePicture({ owner, name, picture }: Props) {
+  const { upload, sending, failure, refuse } = useDocumentUpload(owner);
   const input = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
 

@@ -64,13 +64,13 @@ function claimOf(tx: TrainingDb, ownerId: string): StorageClaim {
   };
 }
 
-async function recognise(bytes: Uint8Array, name: string, { kinds, words }: AcceptedKinds) {
+async function recognise(bytes: Uint8Array, name: string, { kinds, refusal }: AcceptedKinds) {
   const refuse = (message: string) => errors.fileRefused({ message, details: [{ field: 'file', message }] });
   if (bytes.byteLength === 0) throw refuse('The file is empty');
   const detected = await detectFile(bytes, name);
   if (detected?.kind === 'macro') throw refuse('The file holds macros. Save it without them and try again');
   if (detected === null || !kinds.includes(detected.kind)) {
-    throw refuse(`${words}. This one is something else, whatever its name says`);
+    throw refuse(`${refusal}. This one is something else, whatever its name says`);
   }
   return detected;
 }

@@ -5,7 +5,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type GradingScope, gradableCourse } from './grading-scope.ts';
 
-export type Grade = {
+export type GradeChange = {
   submissionId: string;
   /** Null takes the grade back. */
   score: number | null;
@@ -29,7 +29,7 @@ type Locked = {
 export async function storeGrade(
   tx: TrainingDb,
   ctx: TrainerContext,
-  grade: Grade,
+  grade: GradeChange,
   { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
 ): Promise<boolean> {
   const found = await lock(tx, grade.submissionId, (courseId) => gradableCourse(scope, ctx.actor, courseId));
@@ -89,7 +89,7 @@ function gradeChanged() {
   });
 }
 
-function actionOf(found: Locked, grade: Grade): AuditAction {
+function actionOf(found: Locked, grade: GradeChange): AuditAction {
   if (grade.score !== null) return 'submission.grade';
   return found.score === null ? 'submission.comment' : 'submission.reopen';
 }

@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { byId, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
-import { readSealed, unreadable } from './read-sealed.ts';
+import { readSealed, unreadableText } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
 
@@ -44,7 +44,7 @@ const submissionSelect = {
 /** Without data about people at the employer. */
 function ownRecord(keys: KeyRing, rawCipher: string): unknown {
   const text = readSealed(keys, rawCipher, 'tracked-enrolment');
-  if (text === unreadable) return text;
+  if (text === unreadableText) return text;
   const raw: Record<string, unknown> = JSON.parse(text);
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !/employer/i.test(name)));
 }
