@@ -1,4 +1,4 @@
-import { type PagePolicy, securePage } from '@repo/http/content-security-policy';
+import { addPageSecurityHeaders, type PagePolicy } from '@repo/http/content-security-policy';
 import type { AdmittedPage } from '@repo/http/guard-page';
 import { isScormHost, isServedHere, pageOrigins, scormOrigin } from './scorm-origin.ts';
 
@@ -50,7 +50,7 @@ export function guardScorm(
   if (first !== 'scorm') return null;
   if (token && rest.length > 0) return 'pass';
   if (!isHere || !framePage.test(pathname)) return nothingHere();
-  const admitted = securePage(request.headers, framePolicy(pathname, isDevelopment ?? false));
+  const admitted = addPageSecurityHeaders(request.headers, framePolicy(pathname, isDevelopment ?? false));
   const { responseHeaders } = admitted;
   responseHeaders.set('x-content-type-options', 'nosniff');
   // The address has the session's token in it.

@@ -1,7 +1,7 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
+import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { runForClient } from '@repo/auth/present-client';
 import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';

@@ -1,5 +1,5 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
-import { runForClient } from '@repo/auth/present-client';
+import { runForClient } from '@repo/auth/current-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';

@@ -9,7 +9,7 @@ const mailPauseMs = 5 * 60 * 1000;
  * Notes that an account is to be erased after the grace period, inside the transaction that closes it; null when that was asked for
  * already. The token is for the mailed link that keeps the account.
  */
-export async function noteDeletion(
+export async function scheduleErasure(
   tx: DeletionDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ token: string; dueAt: Date } | null> {
@@ -60,7 +60,7 @@ export async function renewKeepLink(
  * Takes from somebody who deleted their account the way back to it: it stays closed and is erased when it is due. For
  * administrators, whom nobody can forestall by closing an account themselves and keeping it later. Answers whether there was a way back.
  */
-export async function refuseToKeep(
+export async function revokeKeepLink(
   tx: DeletionDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {

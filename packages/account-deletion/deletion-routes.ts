@@ -1,4 +1,4 @@
-import { clearedCache } from '@repo/auth/clear-site-data';
+import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import type { ServiceError } from '@repo/base/errors';
 import { accountDeletionRoutes, type DeletionPreview } from '@repo/schemas/account-deletion';
 import { deletionAnswers } from './deletion-texts.ts';
@@ -47,7 +47,7 @@ export function createDeletionRoutes<Ctx, SignedIn, Limit extends string>(
         const closed = await deleteAccount(ctx, body);
         if (closed === null) return deletionAnswers.requested;
         reply.headers.append('set-cookie', clearedCookie());
-        reply.headers.set(...clearedCache);
+        reply.headers.set(...clearCacheHeader);
         return deletionAnswers.closed(closed.dueAt);
       },
     },

@@ -64,6 +64,9 @@ export async function eraseDue({
 }
 
 /** Runs a statement that removes a bounded number of rows until it finds none. */
-export async function untilNone(removeSome: () => Promise<number>, signal?: AbortSignal): Promise<void> {
+export async function repeatUntilNoneRemoved(
+  removeSome: () => Promise<number>,
+  signal?: AbortSignal,
+): Promise<void> {
   while ((await removeSome()) > 0) signal?.throwIfAborted();
 }

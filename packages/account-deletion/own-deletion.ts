@@ -33,7 +33,7 @@ export type DeletionService<Db extends ServiceDb, Person> = {
 };
 
 /** What the page and the endpoint say before somebody deletes their account. */
-export function toPreview(
+export function toDeletionPreview(
   { goes, stays }: DeletionTerms,
   obstacle: { code: string; message: string } | null,
 ): DeletionPreview {

@@ -2,7 +2,7 @@
 export type TableFate = 'deleted' | 'anonymised' | { kept: string };
 
 /** Columns that name a person in the tables that every service has alike. */
-export const commonTables = {
+export const commonTableFates = {
   'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
   'address_change.user_id': 'deleted',
   'totp_secret.user_id': 'deleted',

@@ -1,4 +1,4 @@
-import { clearedCache } from '@repo/auth/clear-site-data';
+import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { describeReauthentication, type ProofCheck } from '@repo/auth/reauthentication';
 import { listSignIns } from '@repo/auth/sign-ins';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
@@ -151,7 +151,7 @@ export function createSignInRoutes<Db extends AccountDb, Session>(
       async run({ ctx, reply }: Call<SignedInContext<Db>>) {
         await signOutEverywhere(service, ctx);
         reply.headers.append('set-cookie', cookies.cleared());
-        reply.headers.set(...clearedCache);
+        reply.headers.set(...clearCacheHeader);
         return accountAnswers.signOutEverywhere;
       },
     },

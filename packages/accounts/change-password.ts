@@ -1,6 +1,6 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { preparePasswordChange } from '@repo/auth/password-change';
-import { provenByPassword } from '@repo/auth/second-factors/factors';
+import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountDb, type AccountService, getPerson, type SignedInContext } from './account-service.ts';
@@ -34,7 +34,7 @@ export async function changePassword<Db extends AccountDb, Session>(
     }
     await service.record(tx, ctx, userId, { action: 'password.change' });
     await queueMails(tx, ctx, [service.mailTo(person, passwordChangedText())]);
-    const provenAt = await provenByPassword(tx, { actor, now });
+    const provenAt = await proofTimeAfterPasswordChange(tx, { actor, now });
     return service.continueSession(tx, ctx, { by: 'password change', provenAt });
   });
   service.forgetSessions();

@@ -40,6 +40,6 @@ export function createFactorService<
       };
       await queueMails(tx, ctx, [service.mailTo(person, text)]);
     },
-    afterwards: service.forgetSessions,
+    forgetSessions: service.forgetSessions,
   };
 }

@@ -1,7 +1,7 @@
 import {
   issuePasswordLink,
   type LinkDb,
-  passwordLinkEnd,
+  passwordLinkExpiry,
   peekPasswordLink,
   redeemPasswordLink,
 } from '@repo/auth/password-links';
@@ -12,7 +12,7 @@ export const passwordLinkTable: PasswordLinks<LinkDb> = {
   path: (token) => `/set-password?token=${token}`,
   async issue(tx, { userId, now }) {
     const token = await issuePasswordLink(tx, { userId, purpose: 'reset', now });
-    return token === null ? null : { token, expiresAt: passwordLinkEnd('reset', now) };
+    return token === null ? null : { token, expiresAt: passwordLinkExpiry('reset', now) };
   },
   peek: peekPasswordLink,
   redeem: redeemPasswordLink,

@@ -1,5 +1,5 @@
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
-import { type ProofCheck, proofEnd, proveAgain } from '@repo/auth/reauthentication';
+import { type ProofCheck, proofExpiry, verifyReauthentication } from '@repo/auth/reauthentication';
 import { limitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
@@ -21,7 +21,7 @@ export async function reauthenticate<Db extends AccountDb>(
   { request, body, checks, rateLimits }: Proof<Db>,
 ): Promise<{ provenUntil: string }> {
   const { email } = ctx.actor;
-  await proveAgain({
+  await verifyReauthentication({
     checks,
     body,
     errors: service.errors,
@@ -36,5 +36,5 @@ export async function reauthenticate<Db extends AccountDb>(
     recordWrong: (way) => recordWrongProof(service, ctx, way),
   });
   service.forgetSessions();
-  return { provenUntil: proofEnd(ctx.clock()).toISOString() };
+  return { provenUntil: proofExpiry(ctx.clock()).toISOString() };
 }

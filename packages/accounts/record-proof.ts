@@ -1,4 +1,4 @@
-import { markProven, type ProofOf } from '@repo/auth/reauthentication';
+import { type ProofOf, recordProofInSession } from '@repo/auth/reauthentication';
 import type { ProofWay } from '@repo/schemas/account/reauthentication';
 import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
 
@@ -13,7 +13,7 @@ export function recordProof<Db extends AccountDb>(
 ): Promise<boolean> {
   const { id: userId, sessionId } = ctx.actor;
   return service.inTransaction(ctx.db, async (tx) => {
-    if (!(await markProven(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
+    if (!(await recordProofInSession(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
     await service.record(tx, ctx, userId, { action: 'sign-in.confirmed', after: { by: way } });
     return true;
   });

@@ -1,9 +1,9 @@
 import type { ProvenSignIn } from '@repo/auth/second-factors/sign-in-steps';
 import {
   type BegunStep,
+  beginStepOrSession,
   type ProvenPerson,
   type StartingBrowser,
-  stepOrSession,
 } from '@repo/auth/session-start';
 import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { MailContent } from '@repo/mail/compose-mail';
@@ -87,7 +87,7 @@ export function signIn<Db extends CookieDb>(
   person: ProvenPerson,
 ): Promise<StartedSession | BegunStep | null> {
   return service.inTransaction(ctx.db, (tx) =>
-    stepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(service, tx, ctx, person)),
+    beginStepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(service, tx, ctx, person)),
   );
 }
 

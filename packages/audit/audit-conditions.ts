@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { joinSql, type Sql, sql } from '@repo/db/sql';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
 
@@ -14,7 +14,9 @@ function dayStart(date: string): Date {
 
 /** A kind of actions ends before the dot: `user` stands for everything that begins with `user.`. */
 function actionCondition(action: string): Sql {
-  return action.includes('.') ? sql`action = ${action}` : sql`action LIKE ${`${literally(action)}.%`}`;
+  return action.includes('.')
+    ? sql`action = ${action}`
+    : sql`action LIKE ${`${escapeLikePattern(action)}.%`}`;
 }
 
 /** The entries that somebody may read and wants, as one condition. */
@@ -26,7 +28,7 @@ export function auditCondition(scope: AuditScope, filters: AuditLogFilters): Sql
   if (targetType) conditions.push(sql`target_type = ${targetType}`);
   if (targetId) conditions.push(sql`target_id = ${targetId}`);
   if (actor) conditions.push(sql`actor = ${actor}`);
-  if (q) conditions.push(sql`actor_label ILIKE ${`%${literally(q)}%`}`);
+  if (q) conditions.push(sql`actor_label ILIKE ${`%${escapeLikePattern(q)}%`}`);
   if (from) conditions.push(sql`at >= ${dayStart(from)}`);
   if (to) conditions.push(sql`at < ${new Date(dayStart(to).getTime() + dayMs)}`);
   return joinSql(conditions, ' AND ');

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
-import { nameFrom } from './audit-names.ts';
+import { labelFrom } from './audit-names.ts';
 
 /** What the targets of one kind are called now; the log itself keeps ids alone. */
 export type TargetFinder = (ids: string[]) => Promise<{ id: string; name: string }[]>;
@@ -31,8 +31,8 @@ export async function presentEntries(
     const name = names.get(`${entry.targetType} ${entry.targetId}`);
     return {
       ...entry,
-      actionName: nameFrom(actions, entry.action),
-      targetName: name || nameFrom(targets, entry.targetType),
+      actionName: labelFrom(actions, entry.action),
+      targetName: name || labelFrom(targets, entry.targetType),
       targetHref: hrefOf(entry.targetType, entry.targetId),
     };
   });

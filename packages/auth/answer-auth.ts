@@ -51,7 +51,7 @@ function askForSecondStep(
 }
 
 /** GET paths of the library without a route of their own. */
-export const libraryPaths = ['providers', 'signin', 'error'] as const;
+export const nextAuthPaths = ['providers', 'signin', 'error'] as const;
 
 /** The log entry for a failure; null for an event that needs none. */
 export function toLogEntry(code: string, message: string): { code: string; reason: string } | null {

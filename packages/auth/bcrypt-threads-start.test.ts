@@ -1,7 +1,7 @@
 import threads from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashInThread } from './bcrypt-threads.ts';
-import { runForClient } from './present-client.ts';
+import { runForClient } from './current-client.ts';
 
 it('what no thread can be started for is refused, and counts no longer for its client', async () => {
   const { Worker } = threads;

@@ -1,8 +1,8 @@
 import bcrypt from 'bcryptjs';
 import { describe, expect, it } from 'vitest';
 import { compareInThread, hashInThread, isPasswordQueueFull } from './bcrypt-threads.ts';
+import { runForClient } from './current-client.ts';
 import { verifyPassword } from './passwords.ts';
-import { runForClient } from './present-client.ts';
 
 describe('bcrypt in threads', () => {
   it('hashes and compares as bcrypt does, many at once', async () => {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTask, threadPool } from '@repo/threads/thread-pool';
 import type { BcryptTask } from './bcrypt-thread.ts';
-import { presentClient } from './present-client.ts';
+import { currentClient } from './current-client.ts';
 
 /** One core stays free for other requests; more than four threads are never needed. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -32,7 +32,7 @@ export function isPasswordQueueFull(error: unknown): boolean {
 async function run<Result>(task: BcryptTask): Promise<Result> {
   const pool = threadPool('bcrypt', { file, mostThreads, isKept: true });
   // Seeds and jobs have no client and no share.
-  const client = presentClient();
+  const client = currentClient();
   const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= mostWaitingOfClient;
   if (pool.queue.size >= mostWaiting || isBeyondShare) throw new PasswordQueueFull();
   return runTask<Result>(pool, task, client === undefined ? {} : { client });

@@ -43,7 +43,7 @@ function holds(range: string, rest: string): boolean {
  * Uses the Pwned Passwords protocol: the list sees only the first 5 of the 40 hex digits of the SHA-1. False without a list or
  * while it fails, because an outage must not block users. A failure calls `warn` and skips the list for a minute.
  */
-export async function isBreached(
+export async function isBreachedPassword(
   password: string,
   warn: (error: unknown) => void = logOutage,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { emailAddress } from '@repo/schemas/email';
 import { verifyPassword } from './passwords.ts';
 
 /** The user with this address if the password is right. An unknown or invalid address takes the same time as a wrong password. */
-export async function checkSignIn<User extends { passwordHash: string | null }>(
+export async function verifySignInPassword<User extends { passwordHash: string | null }>(
   { email, password }: { email: string; password: string },
   findUser: (email: string) => Promise<User | null>,
 ): Promise<{ user: User | null; matches: boolean }> {

@@ -4,11 +4,11 @@ import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
 import { childcareFactorEnv, childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
-import { lacksFactor } from './second-factors/requirement.ts';
+import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
-import { noteUse } from './sign-ins.ts';
+import { recordSignInUse } from './sign-ins.ts';
 
 /** With https, cookies get the `__Host-` prefix. */
 export const childcareSessionEnv = sessionEnv.extend({
@@ -35,7 +35,7 @@ export async function isChildcareFactorRequired(db: ChildcareDb, userId: string)
 /** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
   const rows = await db.$queryRaw<Found[]>`
-    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactor(needsFactor())} AS "mustSetUp",
+    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
@@ -44,7 +44,7 @@ export async function findActor(db: ChildcareDb, token: SessionToken): Promise<C
   const row = rows[0];
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
-  await noteUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  await recordSignInUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
   return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 

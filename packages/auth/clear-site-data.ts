@@ -2,10 +2,10 @@
  * Sent when a session ends. Clears only the cache: the device cookie and other people's drafts stay, and the page deletes this
  * person's drafts (`kept-work.ts` of the UI).
  */
-export const clearedCache = ['clear-site-data', '"cache"'] as const;
+export const clearCacheHeader = ['clear-site-data', '"cache"'] as const;
 
 /** Adds the header to a successful response only. */
-export function clearingCache(answer: Response): Response {
-  if (answer.status < 400) answer.headers.set(...clearedCache);
+export function withClearedCache(answer: Response): Response {
+  if (answer.status < 400) answer.headers.set(...clearCacheHeader);
   return answer;
 }

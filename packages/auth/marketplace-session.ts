@@ -4,11 +4,11 @@ import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import { marketplaceFactorEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
-import { lacksFactor } from './second-factors/requirement.ts';
+import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
-import { noteUse } from './sign-ins.ts';
+import { recordSignInUse } from './sign-ins.ts';
 
 /** With https, cookies get the `__Host-` prefix. */
 export const marketplaceSessionEnv = sessionEnv.extend({
@@ -33,7 +33,7 @@ export async function isMarketplaceFactorRequired(db: MarketplaceDb, userId: str
 /** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: MarketplaceDb, token: SessionToken): Promise<MarketplaceActor | null> {
   const rows = await db.$queryRaw<Found[]>`
-    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactor(needsFactor())} AS "mustSetUp",
+    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
@@ -42,7 +42,7 @@ export async function findActor(db: MarketplaceDb, token: SessionToken): Promise
   const row = rows[0];
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
-  await noteUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  await recordSignInUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
   return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 

@@ -25,7 +25,7 @@ export type LinkDb = {
 };
 
 /** The secret of a mailed link as the address of its page has it; null when it cannot be one. */
-export function linkTokenOf(parameter: string | string[] | undefined): string | null {
+export function readLinkToken(parameter: string | string[] | undefined): string | null {
   const isToken = typeof parameter === 'string' && parameter !== '' && parameter.length <= 200;
   return isToken ? parameter : null;
 }
@@ -56,10 +56,10 @@ export async function issuePasswordLink(
 /** A link's secret, and what is stored of it. */
 export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
-  return { token, tokenHash: hash, expiresAt: passwordLinkEnd(purpose, now) };
+  return { token, tokenHash: hash, expiresAt: passwordLinkExpiry(purpose, now) };
 }
 
-export function passwordLinkEnd(purpose: LinkPurpose, now: Date): Date {
+export function passwordLinkExpiry(purpose: LinkPurpose, now: Date): Date {
   return new Date(now.getTime() + lifetimeMs[purpose]);
 }
 

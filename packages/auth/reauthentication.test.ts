@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeReauthentication, isWayOpen, type ProofCheck } from './reauthentication.ts';
+import { describeReauthentication, isProofWayAvailable, type ProofCheck } from './reauthentication.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const check = (way: ProofCheck['way'], there: boolean, isSecondFactor = false): ProofCheck => ({
@@ -28,7 +28,7 @@ describe('the ways to confirm', () => {
       check('passkey', true, true),
     ];
     expect(await waysOf(checks)).toEqual(['code', 'passkey']);
-    expect(await isWayOpen(checks, 'mailedCode')).toBe(false);
+    expect(await isProofWayAvailable(checks, 'mailedCode')).toBe(false);
     expect(await waysOf([check('password', true), check('code', false, true)])).toEqual(['password']);
   });
 });

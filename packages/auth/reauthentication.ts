@@ -40,7 +40,7 @@ async function openChecks<Db>(checks: readonly ProofCheck<Db>[]): Promise<ProofC
 }
 
 /** Until when a proof counts. */
-export function proofEnd(provenAt: Date): Date {
+export function proofExpiry(provenAt: Date): Date {
   return new Date(provenAt.getTime() + recentProofSeconds * 1000);
 }
 
@@ -52,7 +52,7 @@ export async function describeReauthentication<Db>(options: {
 }): Promise<Reauthentication> {
   const { actor, now, checks } = options;
   const open = new Set((await openChecks(checks)).map(({ way }) => way));
-  const until = proofEnd(actor.provenAt);
+  const until = proofExpiry(actor.provenAt);
   return {
     email: actor.email,
     provenUntil: until < now ? null : until.toISOString(),
@@ -66,7 +66,10 @@ export async function describeReauthentication<Db>(options: {
   };
 }
 
-export async function isWayOpen<Db>(checks: readonly ProofCheck<Db>[], way: ProofWay): Promise<boolean> {
+export async function isProofWayAvailable<Db>(
+  checks: readonly ProofCheck<Db>[],
+  way: ProofWay,
+): Promise<boolean> {
   return (await openChecks(checks)).some((check) => check.way === way);
 }
 
@@ -109,7 +112,7 @@ export type MarkDb = {
  * Notes in one session, and no other of the person, that they have just proved who they are. False when the session has ended
  * or what was proved is so no longer. In the caller's transaction; the remembered sessions are to be forgotten after its commit.
  */
-export async function markProven(
+export async function recordProofInSession(
   tx: MarkDb,
   { sessionId, userId, proof, now }: { sessionId: string; userId: string; proof: ProofOf; now: Date },
 ): Promise<boolean> {
@@ -145,7 +148,7 @@ const wrongTexts: Partial<Record<ProofWay, string>> = {
  * Takes the proof of a signed-in person, within the very limits of a sign-in: it is no way to guess past them. Throws
  * wrongProof, tooManyRequests.
  */
-export async function proveAgain<Db>(options: Proving<Db>): Promise<void> {
+export async function verifyReauthentication<Db>(options: Proving<Db>): Promise<void> {
   const { checks, body, errors, rateLimits, email, client, record, recordWrong } = options;
   const check = (await openChecks(checks)).find(({ takes }) => takes && body[takes] !== undefined);
   if (!check?.prove) {

@@ -34,7 +34,7 @@ export type BegunStep = { secondStep: string };
  * person's row is locked before their factors are looked up: one that is added at the same moment comes before, and is
  * asked for, or after the session.
  */
-export async function stepOrSession<Db extends FactorDb>(
+export async function beginStepOrSession<Db extends FactorDb>(
   tx: Db,
   { id: userId, sessionVersion, by, now }: { id: string; sessionVersion: number; by: string; now: Date },
   start: (tx: Db) => Promise<StartedSession | null>,

@@ -4,7 +4,7 @@ import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
 const writtenEveryMs = 60 * 60 * 1000;
 
 /** When a sign-in ends that is used now: seven days later, and thirty days after it was made at the latest. */
-export function signInEnd({ createdAt, now }: { createdAt: Date; now: Date }): Date {
+export function signInExpiry({ createdAt, now }: { createdAt: Date; now: Date }): Date {
   const unused = now.getTime() + sessionSeconds * 1000 + writtenEveryMs;
   return new Date(Math.min(unused, createdAt.getTime() + longestSessionSeconds * 1000));
 }
@@ -20,7 +20,7 @@ export type SignInUseDb = {
 };
 
 /** Notes that a sign-in is used, which prolongs it; written at most once an hour. */
-export async function noteUse(
+export async function recordSignInUse(
   db: SignInUseDb,
   { id, createdAt, lastUsedAt }: { id: string; createdAt: Date; lastUsedAt: Date },
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function noteUse(
   if (now.getTime() - lastUsedAt.getTime() <= writtenEveryMs) return;
   await db.signIn.updateMany({
     where: { id, lastUsedAt },
-    data: { lastUsedAt: now, expiresAt: signInEnd({ createdAt, now }) },
+    data: { lastUsedAt: now, expiresAt: signInExpiry({ createdAt, now }) },
   });
 }
 

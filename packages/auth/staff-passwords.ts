@@ -1,6 +1,6 @@
 import { once } from '@repo/base/once';
 import { staffPasswordMinimum } from '@repo/schemas/password';
-import { isBreached } from './breached-passwords.ts';
+import { isBreachedPassword } from './breached-passwords.ts';
 
 /** The list is read with the first password that is asked about, and only what the minimum leaves of it is kept at hand. */
 const commonPasswords = once(async (): Promise<ReadonlySet<string>> => {
@@ -68,7 +68,7 @@ async function findNewPasswordFault(
 ): Promise<string | null> {
   const fault = await findStaffPasswordFault(password);
   if (fault !== null) return fault;
-  if (await isBreached(password)) {
+  if (await isBreachedPassword(password)) {
     return 'This password is in a list that attackers use: it was stolen from another site. Choose one that you use nowhere else';
   }
   if (about === undefined) return null;

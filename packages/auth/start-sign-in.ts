@@ -1,5 +1,5 @@
 import { type DeviceAccount, deviceAccountOf } from './known-devices.ts';
-import { signInEnd } from './sign-ins.ts';
+import { signInExpiry } from './sign-ins.ts';
 
 type NewSignIn = {
   userId: string;
@@ -53,7 +53,7 @@ export async function startSignIn<Extra extends object>(
       createdAt: now,
       lastUsedAt: now,
       provenAt,
-      expiresAt: signInEnd({ createdAt: now, now }),
+      expiresAt: signInExpiry({ createdAt: now, now }),
       ...extra,
     },
     select: { id: true },

@@ -10,10 +10,10 @@ import { type ActorCache, createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
 import { readEnv, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
-import { lacksFactor } from './second-factors/requirement.ts';
+import { lacksFactorSql } from './second-factors/requirement.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
-import { noteUse } from './sign-ins.ts';
+import { recordSignInUse } from './sign-ins.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
@@ -129,7 +129,7 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
   const [row] = await runRows<Found>(
     db,
-    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactor(needsFactor)} AS "mustSetUp",
+    sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactorSql(needsFactor)} AS "mustSetUp",
       ${rawSql(isoText('t.proven_at'))} AS "provenAt", ${rawSql(isoText('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoText('t.created_at'))} AS "createdAt"
     FROM sign_in t JOIN "user" u ON u.id = t.user_id
     WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn().toISOString()}::timestamptz
@@ -139,7 +139,7 @@ async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
   const actor = { ...found, provenAt: new Date(found.provenAt) };
-  await noteUse(db, {
+  await recordSignInUse(db, {
     id: actor.sessionId,
     createdAt: new Date(createdAt),
     lastUsedAt: new Date(lastUsedAt),

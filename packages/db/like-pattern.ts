@@ -1,9 +1,9 @@
 /** A text that is looked for by LIKE, or by Prisma's `contains`: `%` and `_` in it stand for themselves. */
-export function literally(text: string): string {
+export function escapeLikePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /** A pattern for LIKE that matches a text anywhere, in lower case. */
-export function containing(text: string): string {
-  return `%${literally(text.toLowerCase())}%`;
+export function containsPattern(text: string): string {
+  return `%${escapeLikePattern(text.toLowerCase())}%`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextChange, refuseStale, refuseStaleOrder } from './version.ts';
+import { nextUpdatedAt, refuseStale, refuseStaleOrder } from './version.ts';
 
 const stored = { updatedAt: new Date('2026-11-20T04:00:00.123Z') };
 const refusal = ({ details }: { details: unknown }) => Object.assign(new Error('changed'), { details });
@@ -20,8 +20,8 @@ test.each(['2026-11-20T04:00:00.122Z', '2026-11-20T04:00:00.124Z'])(
 
 test('versions: the next one is the time of the change, and always later than the stored one', () => {
   const later = new Date('2026-11-20T05:00:00Z');
-  expect(nextChange(stored, later)).toEqual(later);
-  expect(nextChange(stored, stored.updatedAt)).toEqual(new Date('2026-11-20T04:00:00.124Z'));
+  expect(nextUpdatedAt(stored, later)).toEqual(later);
+  expect(nextUpdatedAt(stored, stored.updatedAt)).toEqual(new Date('2026-11-20T04:00:00.124Z'));
 });
 
 test('orders: the stored one and none at all pass', () => {

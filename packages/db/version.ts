@@ -32,6 +32,6 @@ export function refuseStaleOrder(
 }
 
 /** The version after the stored one: two changes within one millisecond must still differ. */
-export function nextChange(stored: Versioned, now: Date): Date {
+export function nextUpdatedAt(stored: Versioned, now: Date): Date {
   return new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));
 }

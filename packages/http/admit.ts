@@ -6,7 +6,7 @@ import { isForeignOrigin, isSafeMethod } from './origin.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /** Checks who calls: Origin, actor, rate limit, what the actor has to set up first, permission. Answers the context to run in. */
-export async function admit<S extends ServiceTypes, A extends AccessOf<S>>(
+export async function admitCaller<S extends ServiceTypes, A extends AccessOf<S>>(
   service: ServiceDefinition<S>,
   exchange: Exchange,
   declaration: { access: A; rateLimit?: S['policy']; duringSetUp?: true },

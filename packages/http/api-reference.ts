@@ -1,6 +1,6 @@
 import type { oas32 } from 'zod-openapi';
 import type { ApiDocument } from './openapi.ts';
-import { exampleOf, type ReferenceRow, rowsOf } from './schema-rows.ts';
+import { exampleValue, listSchemaFields, type ReferenceRow } from './schema-rows.ts';
 
 export type ReferenceAnswer = {
   status: string;
@@ -40,7 +40,10 @@ function parametersOf(
 ): ReferenceOperation['parameters'] {
   return (operation.parameters ?? []).flatMap((parameter) => {
     if ('$ref' in parameter || !parameter.schema) return [];
-    const [row] = rowsOf({ type: 'object', properties: { [parameter.name]: parameter.schema } }, document);
+    const [row] = listSchemaFields(
+      { type: 'object', properties: { [parameter.name]: parameter.schema } },
+      document,
+    );
     if (!row) return [];
     const description = parameter.description ?? row.description;
     return [{ ...row, description, required: parameter.required ?? false, place: parameter.in }];
@@ -58,7 +61,7 @@ function bodyOf(operation: oas32.OperationObject, document: ApiDocument): Refere
   const contents = contentOf(operation.requestBody);
   const schema = contents[0]?.schema;
   if (!schema) return null;
-  return { contentTypes: contents.map(({ type }) => type), rows: rowsOf(schema, document) };
+  return { contentTypes: contents.map(({ type }) => type), rows: listSchemaFields(schema, document) };
 }
 
 function answersOf(operation: oas32.OperationObject, document: ApiDocument): ReferenceAnswer[] {
@@ -70,7 +73,7 @@ function answersOf(operation: oas32.OperationObject, document: ApiDocument): Ref
       status,
       description: response.description ?? '',
       contentType: content?.type ?? null,
-      rows: schema ? rowsOf(schema, document) : [],
+      rows: schema ? listSchemaFields(schema, document) : [],
     };
   });
 }
@@ -103,13 +106,13 @@ function exampleCall(
     method === 'get' ? 'curl' : `curl -X ${method.toUpperCase()}`,
     `'${document.servers?.[0]?.url ?? ''}${path.replaceAll(/\{(\w+)\}/g, '<$1>')}'`,
     ...credentialArguments(operation, document),
-    ...(content?.schema ? bodyArguments(content.type, exampleOf(content.schema, document)) : []),
+    ...(content?.schema ? bodyArguments(content.type, exampleValue(content.schema, document)) : []),
   ];
   return parts.join(' \\\n  ');
 }
 
 /** Arranges a document by its tags, in the order they first appear. */
-export function arrangeApi(document: ApiDocument): ApiReference {
+export function toApiReference(document: ApiDocument): ApiReference {
   const groups = new Map<string, ReferenceOperation[]>();
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of methods) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, securePage } from './content-security-policy.ts';
+import { addPageSecurityHeaders, contentSecurityPolicy } from './content-security-policy.ts';
 
 const directivesOf = (csp: string) =>
   Object.fromEntries(
@@ -46,8 +46,8 @@ test('every page has a nonce of its own and the request’s id', () => {
     'x-nonce': 'forged',
     'content-security-policy': 'forged',
   });
-  const first = securePage(sent, { publicUrl: 'http://localhost:3000' });
-  const second = securePage(sent, { publicUrl: 'http://localhost:3000' });
+  const first = addPageSecurityHeaders(sent, { publicUrl: 'http://localhost:3000' });
+  const second = addPageSecurityHeaders(sent, { publicUrl: 'http://localhost:3000' });
   const nonce = first.requestHeaders.get('x-nonce');
   expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
   expect(second.requestHeaders.get('x-nonce')).not.toBe(nonce);
@@ -58,17 +58,17 @@ test('every page has a nonce of its own and the request’s id', () => {
 });
 
 test('over TLS pages ask for TLS from then on', () => {
-  const { responseHeaders } = securePage(new Headers(), { publicUrl: 'https://market.example' });
+  const { responseHeaders } = addPageSecurityHeaders(new Headers(), { publicUrl: 'https://market.example' });
   expect(responseHeaders.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('browsers report what a page’s policy stopped to its own service, where that is asked for', () => {
-  const page = securePage(new Headers(), { publicUrl: 'https://market.example', reports: true });
+  const page = addPageSecurityHeaders(new Headers(), { publicUrl: 'https://market.example', reports: true });
   const csp = directivesOf(page.responseHeaders.get('content-security-policy') ?? '');
   expect(csp['report-uri']).toEqual(['/api/csp-reports']);
   expect(csp['report-to']).toEqual(['csp']);
   expect(page.responseHeaders.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
-  const silent = securePage(new Headers(), { publicUrl: 'https://market.example' });
+  const silent = addPageSecurityHeaders(new Headers(), { publicUrl: 'https://market.example' });
   expect(silent.responseHeaders.get('content-security-policy')).not.toContain('report-');
   expect(silent.responseHeaders.has('reporting-endpoints')).toBe(false);
 });

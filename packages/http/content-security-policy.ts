@@ -74,7 +74,7 @@ export function inlineScriptHashes(html: string): string[] {
  * What a proxy puts on a page's request and answer: a nonce and a policy made for this request, and its id.
  * Pages read `x-nonce` and `x-request-id` from their request headers.
  */
-export function securePage(
+export function addPageSecurityHeaders(
   requestHeaders: Headers,
   policy: PagePolicy,
 ): { requestHeaders: Headers; responseHeaders: Headers } {

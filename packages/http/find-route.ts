@@ -3,7 +3,7 @@ import type { ManifestEntry } from './route-module.ts';
 export type FoundEntry = { entry: ManifestEntry; params: Record<string, string | string[]> };
 
 /** A literal segment comes before "[id]", and that before "[...rest]", as Next chooses. */
-export function byPrecedence(one: ManifestEntry, other: ManifestEntry): number {
+export function comparePrecedence(one: ManifestEntry, other: ManifestEntry): number {
   const key = ({ path }: ManifestEntry) =>
     path.replaceAll('[...', '\u{10FFFF}\u{10FFFF}').replaceAll('[', '\u{10FFFF}');
   return key(one) < key(other) ? -1 : 1;
@@ -30,7 +30,7 @@ export function createRouteFinder(
   entries: readonly ManifestEntry[],
 ): (segments: readonly string[]) => FoundEntry | null {
   const patterns = entries
-    .toSorted(byPrecedence)
+    .toSorted(comparePrecedence)
     .map((entry) => ({ entry, pattern: entry.path.split('/').slice(1) }));
 
   return (segments) => {

@@ -1,5 +1,5 @@
 import type { Logger } from '@repo/base/logger';
-import { type PagePolicy, securePage } from './content-security-policy.ts';
+import { addPageSecurityHeaders, type PagePolicy } from './content-security-policy.ts';
 import { outagePage } from './outage-page.ts';
 import { pathHeader } from './page-path.ts';
 import { logRefusedPage } from './refused-page.ts';
@@ -30,7 +30,10 @@ export async function guardPage(
   { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway, logger }: PageGuard,
 ): Promise<Response | AdmittedPage> {
   const { pathname, search } = request.nextUrl;
-  const { requestHeaders, responseHeaders } = securePage(request.headers, { ...policy, reports: true });
+  const { requestHeaders, responseHeaders } = addPageSecurityHeaders(request.headers, {
+    ...policy,
+    reports: true,
+  });
   if (isProtectedPath(pathname) && !(await looksSignedIn())) {
     const query = new URLSearchParams({ callbackUrl: `${pathname}${search}` });
     const page = { method: request.method, path: pathname, requestId: requestIdOf(requestHeaders) };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { answerWithNext } from './next-routes.ts';
+import { createNextCatchAll } from './next-routes.ts';
 
 const says = (text: string) => async () => new Response(text);
-const { GET, POST, OPTIONS } = answerWithNext({
+const { GET, POST, OPTIONS } = createNextCatchAll({
   root: '/api',
   routes: [
     { path: '/api/runs', module: { GET: says('list'), POST: says('create') } },

@@ -18,7 +18,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
  * What an optional catch-all route of Next's, `[[...path]]/route.tsx`, exports to serve every route below its folder.
  * Next builds one entry then, in place of one for each of a hundred routes.
  */
-export function answerWithNext({
+export function createNextCatchAll({
   root,
   routes,
   catchAlls,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { arrangeApi } from './api-reference.ts';
+import { toApiReference } from './api-reference.ts';
 import { createApiDocument } from './openapi.ts';
 import { createZoo, errors } from './testing/example-service.ts';
 
@@ -164,7 +164,7 @@ describe('the document', () => {
 });
 
 describe('arranged for reading', () => {
-  const { groups } = arrangeApi(document);
+  const { groups } = toApiReference(document);
   const operation = (id: string) =>
     groups.flatMap(({ operations }) => operations).find((found) => found.id === id);
 

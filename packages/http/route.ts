@@ -1,6 +1,6 @@
 import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
-import { admit } from './admit.ts';
+import { admitCaller } from './admit.ts';
 import { type Answer, responseOf } from './answer.ts';
 import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
@@ -20,7 +20,7 @@ import { answerSafely, type Exchange } from './exchange.ts';
 import { isSafeMethod } from './origin.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
-import { standardLimitMs, withTimeLimit } from './time-limit.ts';
+import { defaultTimeLimitMs, withTimeLimit } from './time-limit.ts';
 import { parseInput } from './validate.ts';
 
 type Params = Awaited<RouteContext['params']>;
@@ -125,7 +125,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
 
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
       const { request, url, requestId } = exchange;
-      const ctx = await admit(service, exchange, declaration);
+      const ctx = await admitCaller(service, exchange, declaration);
       refuseAnnouncedSize(request.headers, limits, failures);
       const reply: Reply = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
@@ -145,7 +145,7 @@ export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S
 
     function respondInTime(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
       if (!isTimed) return respond(exchange, context);
-      const { answerWithinMs: limitMs = standardLimitMs } = service.settings();
+      const { answerWithinMs: limitMs = defaultTimeLimitMs } = service.settings();
       const refuse = () => failures.unavailable({ message: tookTooLong, retryAfterSeconds: 5 });
       const work = () => respond(exchange, context);
       const isRead = isSafeMethod(exchange.request.method);

@@ -100,7 +100,7 @@ function fieldsOf(schema: Fields, document: ApiDocument): Fields[] {
 }
 
 /** The fields of a schema, each followed by its own. A field of several variants is listed once. */
-export function rowsOf(schema: Schema, document: ApiDocument, depth = 0): ReferenceRow[] {
+export function listSchemaFields(schema: Schema, document: ApiDocument, depth = 0): ReferenceRow[] {
   if (depth > maximumDepth) return [];
   const seen = new Set<string>();
   return fieldsOf(resolve(schema, document), document).flatMap((object) =>
@@ -115,24 +115,24 @@ export function rowsOf(schema: Schema, document: ApiDocument, depth = 0): Refere
         description: field.description ?? '',
         depth,
       };
-      return [row, ...rowsOf(field, document, depth + 1)];
+      return [row, ...listSchemaFields(field, document, depth + 1)];
     }),
   );
 }
 
 /** A value that shows the shape: the fields that are needed, with words in place of text. */
-export function exampleOf(schema: Schema, document: ApiDocument): unknown {
+export function exampleValue(schema: Schema, document: ApiDocument): unknown {
   const plain = resolve(schema, document);
   if (plain.example !== undefined) return plain.example;
   if (plain.const !== undefined) return plain.const;
   if (plain.enum) return plain.enum[0];
   const [variant] = variantsOf(plain, document);
-  if (variant) return exampleOf(variant, document);
+  if (variant) return exampleValue(variant, document);
   if (plain.properties) {
     const needed = Object.entries(plain.properties).filter(([name]) => plain.required?.includes(name));
-    return Object.fromEntries(needed.map(([name, property]) => [name, exampleOf(property, document)]));
+    return Object.fromEntries(needed.map(([name, property]) => [name, exampleValue(property, document)]));
   }
-  if (plain.items) return [exampleOf(plain.items, document)];
+  if (plain.items) return [exampleValue(plain.items, document)];
   const type = [plain.type].flat()[0];
   if (type === 'number' || type === 'integer') return plain.minimum ?? 1;
   if (type === 'boolean') return true;

@@ -1,5 +1,5 @@
 /** How long a call may take whose answer is JSON. A database statement is stopped long before (15 s), a transaction too (10 s). */
-export const standardLimitMs = 30_000;
+export const defaultTimeLimitMs = 30_000;
 
 /** Whether the time of a call is over: `reason` is what it was answered with then. */
 export type Deadline = { reason: Error | null };

@@ -65,7 +65,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** What a service's mail says; `greetByName` adds the greeting and the service's name and address. */
+/** What a service's mail says; `composeMailContent` adds the greeting and the service's name and address. */
 export type MailText = {
   subject: string;
   paragraphs: string[];
@@ -77,7 +77,7 @@ export type MailText = {
 };
 
 /** The subject is also the heading. */
-export function greetByName(
+export function composeMailContent(
   person: { name: string; email: string },
   service: { name: string; url: string },
   { subject, paragraphs, action, footer, footerPath }: MailText,

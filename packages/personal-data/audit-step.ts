@@ -1,13 +1,13 @@
 import type { AuditDb } from '@repo/audit/audit-db';
 import { purgeAuditLog } from '@repo/audit/purge-audit-log';
-import { endOfPeriod, type RetentionStep } from './apply-retention.ts';
+import { type RetentionStep, retentionCutoff } from './apply-retention.ts';
 import type { RetentionEnv } from './env.ts';
 
 /** The audit log's period. A day more: the database keeps a year of it by its own clock, which may differ from ours. */
-export function auditStep(
+export function auditRetentionStep(
   db: AuditDb,
   { RETENTION_AUDIT_DAYS: days }: Pick<RetentionEnv, 'RETENTION_AUDIT_DAYS'>,
   now: Date,
 ): RetentionStep {
-  return { name: 'audit-log', removeAll: () => purgeAuditLog(db, endOfPeriod(now, days + 1)) };
+  return { name: 'audit-log', removeAll: () => purgeAuditLog(db, retentionCutoff(now, days + 1)) };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createArchive, createNamer } from './export-archive.ts';
+import { createArchive, createFileNamer } from './export-archive.ts';
 import type { ExportPart } from './export-parts.ts';
 import { readZip } from './testing/read-zip.ts';
 
@@ -86,7 +86,7 @@ test('who stops reading ends the reads behind it, and memory holds a little of t
 });
 
 test('no name leads out of its folder, is empty, or is there twice on a disk that ignores case', () => {
-  const name = createNamer();
+  const name = createFileNamer();
   expect(['/etc/passwd', '...', '', 'Passwd', '报告.pdf', '报告.pdf'].map(name)).toEqual([
     'passwd',
     'file',

@@ -26,7 +26,7 @@ async function* listText(records: AsyncIterable<unknown>, count: () => void): As
 }
 
 /** A name that unpacks on any disk, and only once in its folder. */
-export function createNamer(): (name: string) => string {
+export function createFileNamer(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {
     const clean = name
@@ -74,7 +74,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
   }
 
   async function addFiles(folder: string, files: AsyncIterable<ExportFile>): Promise<Written> {
-    const nameFor = createNamer();
+    const nameFor = createFileNamer();
     const written = { count: 0, missing: 0 };
     for await (const file of files) {
       const content = await file.open();

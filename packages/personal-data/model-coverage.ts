@@ -27,7 +27,7 @@ type Model = string;
  * What is wrong with a service's list of models: a path that no part has, a part that no model accounts for, an exclusion
  * without a reason. The list itself is a Record of every model, so that a new one does not compile until it is on it.
  */
-export function faultsOfCoverage(
+export function findCoverageFaults(
   coverage: Readonly<Record<Model, Coverage>>,
   models: readonly Model[],
   parts: readonly ExportPart[],

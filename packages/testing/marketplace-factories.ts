@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { encodeSession } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
-import { signInEnd } from '@repo/auth/sign-ins';
+import { signInExpiry } from '@repo/auth/sign-ins';
 import { once } from '@repo/base/once';
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { tail } from './tail.ts';
@@ -108,7 +108,7 @@ export async function createSignIn(
     provenAt = signedInAt,
   } = options;
   const lastUsedAt = new Date();
-  const expiresAt = signInEnd({ createdAt: signedInAt, now: lastUsedAt });
+  const expiresAt = signInExpiry({ createdAt: signedInAt, now: lastUsedAt });
   const row = {
     id: sessionId,
     userId: person.id,

@@ -1,9 +1,9 @@
-import { libraryPaths } from '@repo/auth/answer-auth';
+import { nextAuthPaths } from '@repo/auth/answer-auth';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { answerAuth } from './next-auth.ts';
 
-const known = new Set<string>(libraryPaths);
+const known = new Set<string>(nextAuthPaths);
 
 /** Hands a GET under /api/auth to the library; throws notFound for an address it has no use for. */
 export async function answerLibraryPath(

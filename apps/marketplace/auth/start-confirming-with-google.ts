@@ -1,4 +1,4 @@
-import { isWayOpen } from '@repo/auth/reauthentication';
+import { isProofWayAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { proofChecks } from './proof-checks.ts';
@@ -9,7 +9,7 @@ export async function startConfirmingWithGoogle(
   ctx: SignedInContext,
   { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },
 ): Promise<Response> {
-  if (!(await isWayOpen(proofChecks(ctx), 'google'))) {
+  if (!(await isProofWayAvailable(proofChecks(ctx), 'google'))) {
     throw errors.wrongProof({ message: 'You cannot confirm with Google. Load the page again to see how' });
   }
   return startGoogle(ctx, { request, callbackUrl, json: true, purpose: 'confirm' });

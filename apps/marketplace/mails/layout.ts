@@ -1,4 +1,4 @@
-import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
+import { composeMailContent, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 export type { MailContent } from '@repo/mail/compose-mail';
@@ -12,5 +12,5 @@ export function linkTo(path: string): string {
 
 export function mailTo(person: Recipient, text: MailText): MailContent {
   const { MARKETPLACE_NAME: name, MARKETPLACE_URL: url } = env();
-  return greetByName(person, { name, url }, text);
+  return composeMailContent(person, { name, url }, text);
 }

@@ -3,7 +3,7 @@ import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { applyRetention } from '@repo/personal-data/apply-retention';
-import { auditStep } from '@repo/personal-data/audit-step';
+import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
@@ -58,7 +58,7 @@ export const scheduledJobs: readonly Job[] = [
   ...createCleanUpJobs({
     logger: () => services().logger,
     applyRetention: (signal) =>
-      applyRetention([auditStep(services().db, env(), services().clock())], { signal }),
+      applyRetention([auditRetentionStep(services().db, env(), services().clock())], { signal }),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),

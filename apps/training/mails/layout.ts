@@ -1,4 +1,4 @@
-import { greetByName, type MailContent, type MailText } from '@repo/mail/compose-mail';
+import { composeMailContent, type MailContent, type MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 
 export type { MailContent } from '@repo/mail/compose-mail';
@@ -15,5 +15,5 @@ export function linkTo(path: string): string {
 
 export function mailTo(person: Recipient, text: MailText): MailContent {
   const { TRAINING_NAME: name, TRAINING_URL: url } = env();
-  return greetByName({ name: person.fullName, email: person.email }, { name, url }, text);
+  return composeMailContent({ name: person.fullName, email: person.email }, { name, url }, text);
 }

@@ -1,7 +1,7 @@
 import { assertRecentProof } from '../recent-proof.ts';
-import { type FactorDb, lockPerson, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb, lockPerson } from './factor-db.ts';
 import type { FactorEvent, FactorKind, FactorPerson, FactorService } from './factor-service.ts';
-import { findWays, hasFactor, removeFactors } from './factors.ts';
+import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 export type Context<Db> = { db: Db; clock: () => Date };
@@ -21,14 +21,14 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
     event: FactorEvent,
     work: (tx: Db, person: FactorPerson) => Promise<T>,
   ): Promise<T> {
-    const [result, person] = await inTransaction(ctx.db, async (tx) => {
+    const result = await inTransaction(ctx.db, async (tx) => {
       await lockPerson(tx, userId);
       const person = await service.findPerson(tx, userId);
       const result = await work(tx, person);
       await service.record(tx, ctx, person, event);
-      return [result, person] as const;
+      return result;
     });
-    service.afterwards(ctx, person, event);
+    service.forgetSessions();
     return result;
   }
 
@@ -43,7 +43,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
   ): Promise<T> {
     const { actor } = ctx;
     return change(ctx, actor.id, event, async (tx, person) => {
-      const signIns = await rowsOf(
+      const signIns = await castRows(
         tx.$queryRaw`SELECT 1 FROM sign_in WHERE id = ${actor.sessionId} AND user_id = ${actor.id}`,
       );
       if (signIns.length === 0) throw errors.staleProof();
@@ -64,7 +64,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
   ): Promise<void> {
     await changeOwn(ctx, { kind: 'removed', factor }, async (tx) => {
       if ((await work(tx)) === 0) throw absent();
-      if (hasFactor(await findWays(tx, userId))) return;
+      if (hasFactor(await findEnabledFactors(tx, userId))) return;
       if (await service.isRequired(tx, userId)) throw errors.secondFactorRequired();
       await removeFactors(tx, userId);
     });

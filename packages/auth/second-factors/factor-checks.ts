@@ -1,7 +1,7 @@
 import type { ProofCheck, RecordProof } from '../reauthentication.ts';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
-import { findWays, hasFactor } from './factors.ts';
+import { findEnabledFactors, hasFactor } from './factors.ts';
 import { proveFactor } from './prove-factor.ts';
 
 type Context<Db> = { db: Db; clock: () => Date; actor: { id: string } };
@@ -35,7 +35,7 @@ export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
       way: 'code',
       isSecondFactor: true,
       isThere: async () => {
-        const ways = await findWays(ctx.db, userId);
+        const ways = await findEnabledFactors(ctx.db, userId);
         return hasFactor(ways) && (ways.totp || ways.recoveryCode);
       },
       takes: 'code',
@@ -44,7 +44,7 @@ export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
     {
       way: 'passkey',
       isSecondFactor: true,
-      isThere: async () => (await findWays(ctx.db, userId)).passkey,
+      isThere: async () => (await findEnabledFactors(ctx.db, userId)).passkey,
       takes: 'passkey',
       prove: ({ passkey }, record) => prove({ passkey }, record),
     },

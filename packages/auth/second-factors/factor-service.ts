@@ -59,8 +59,8 @@ export type FactorService<Db extends FactorDb, Ctx extends FactorContext<Db>> = 
   isRequired: (db: Db, userId: string) => Promise<boolean>;
   /** Writes into the audit log and queues the mail, in the transaction of the change. */
   record: (tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) => Promise<void>;
-  /** After the commit: what is remembered of sessions is forgotten, and a mail sent that no queue keeps. */
-  afterwards: (ctx: Ctx, person: FactorPerson, event: FactorEvent) => void;
+  /** Called after the commit of a change: sessions are cached with whether their person must set up a factor. */
+  forgetSessions: () => void;
 };
 
 /** What somebody proves themselves with, beside a password. */

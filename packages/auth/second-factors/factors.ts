@@ -1,11 +1,11 @@
-import { type FactorDb, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
 
 /** What a person can prove themselves with, beside a password. */
 export type FactorWays = { totp: boolean; passkey: boolean; recoveryCode: boolean };
 
 /** The factors that a person has turned on. */
-export async function findWays(db: FactorDb, userId: string): Promise<FactorWays> {
-  const [ways] = await rowsOf<FactorWays>(db.$queryRaw`
+export async function findEnabledFactors(db: FactorDb, userId: string): Promise<FactorWays> {
+  const [ways] = await castRows<FactorWays>(db.$queryRaw`
     SELECT EXISTS (SELECT FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
       EXISTS (SELECT FROM passkey WHERE user_id = ${userId}) AS passkey,
       EXISTS (SELECT FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL) AS "recoveryCode"`);
@@ -22,7 +22,7 @@ export function hasFactor({ totp, passkey }: FactorWays): boolean {
  * one.
  */
 export async function removeFactors(tx: FactorDb, userId: string): Promise<boolean> {
-  const had = hasFactor(await findWays(tx, userId));
+  const had = hasFactor(await findEnabledFactors(tx, userId));
   await tx.$executeRaw`DELETE FROM totp_secret WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM passkey WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM recovery_code WHERE user_id = ${userId}`;
@@ -35,11 +35,11 @@ export async function removeFactors(tx: FactorDb, userId: string): Promise<boole
  * When the session that follows a change of the password was last proven: now, by the current password, but for who has a second
  * factor. They cannot make do with less, so the time of the earlier session stays.
  */
-export async function provenByPassword(
+export async function proofTimeAfterPasswordChange(
   tx: FactorDb,
   { actor, now }: { actor: { id: string; provenAt: Date }; now: Date },
 ): Promise<Date> {
-  return hasFactor(await findWays(tx, actor.id)) ? actor.provenAt : now;
+  return hasFactor(await findEnabledFactors(tx, actor.id)) ? actor.provenAt : now;
 }
 
 /**
@@ -60,7 +60,7 @@ export async function removeFactorsSince(
     DELETE FROM recovery_code WHERE user_id = ${userId} AND created_at >= ${from}::timestamptz`;
   await tx.$executeRaw`DELETE FROM passkey_challenge WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM second_step WHERE user_id = ${userId}`;
-  if (!hasFactor(await findWays(tx, userId))) await removeFactors(tx, userId);
+  if (!hasFactor(await findEnabledFactors(tx, userId))) await removeFactors(tx, userId);
   return passkeys + apps + codes > 0;
 }
 

@@ -1,9 +1,9 @@
 import type { SecondFactors } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import { type Context, createFactorChanges, type SignedIn } from './factor-changes.ts';
-import { type FactorDb, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
 import type { FactorService } from './factor-service.ts';
-import { findWays, hasFactor, removeFactors } from './factors.ts';
+import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnTotp } from './own-totp.ts';
 import { findPasskeys, toPasskey } from './passkeys.ts';
@@ -25,9 +25,9 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       const { db, actor } = ctx;
       const { id: userId } = actor;
       const passkeys = await findPasskeys(db, userId);
-      const [totp] = await rowsOf<{ confirmedAt: Date }>(db.$queryRaw`
+      const [totp] = await castRows<{ confirmedAt: Date }>(db.$queryRaw`
         SELECT confirmed_at AS "confirmedAt" FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`);
-      const [codes] = await rowsOf<{ left: number; madeAt: Date | null }>(db.$queryRaw`
+      const [codes] = await castRows<{ left: number; madeAt: Date | null }>(db.$queryRaw`
         SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, min(created_at) AS "madeAt"
         FROM recovery_code WHERE user_id = ${userId}`);
       return {
@@ -44,7 +44,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const replaced = { kind: 'recovery-codes-replaced', refusalToken: refusal.token } as const;
       const recoveryCodes = await changeOwn(ctx, replaced, async (tx) => {
-        if (!hasFactor(await findWays(tx, userId))) throw errors.noSecondFactor();
+        if (!hasFactor(await findEnabledFactors(tx, userId))) throw errors.noSecondFactor();
         return replaceRecoveryCodes(tx, { userId, now: ctx.clock(), refusalHash: refusal.hash });
       });
       return { recoveryCodes };

@@ -7,7 +7,7 @@ import { createToken } from '../tokens.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorService } from './factor-service.ts';
-import { findWays, hasFactor } from './factors.ts';
+import { findEnabledFactors, hasFactor } from './factors.ts';
 import { creationOptions, findPasskeys, storePasskey, toPasskey, verifyNewPasskey } from './passkeys.ts';
 
 /** What a person does with their own passkeys. */
@@ -38,7 +38,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const added = { kind: 'added', factor: 'passkey', refusalToken: refusal.token } as const;
       return changeOwn(ctx, added, async (tx) => {
-        const ways = await findWays(tx, userId);
+        const ways = await findEnabledFactors(tx, userId);
         const known = await findPasskeys(tx, userId);
         if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
         const called = name ?? `Passkey ${known.length + 1}`;

@@ -3,7 +3,7 @@ import { createToken } from '../tokens.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorService } from './factor-service.ts';
-import { findWays, hasFactor } from './factors.ts';
+import { findEnabledFactors, hasFactor } from './factors.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
 /** What a person does with their own authenticator app. */
@@ -29,7 +29,7 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const added = { kind: 'added', factor: 'totp', refusalToken: refusal.token } as const;
       const recoveryCodes = await changeOwn(ctx, added, async (tx) => {
-        const had = hasFactor(await findWays(tx, userId));
+        const had = hasFactor(await findEnabledFactors(tx, userId));
         const outcome = await confirmTotp(tx, {
           keys: keys(),
           userId,

@@ -1,5 +1,5 @@
 import { hashToken } from '../tokens.ts';
-import { type FactorDb, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
 
 /** What the answer to a challenge is good for: nothing else. */
 export type ChallengePurpose = 'add' | 'sign-in' | 'second-step' | 'recent-proof';
@@ -9,7 +9,7 @@ const lifetimeMs = 5 * 60 * 1000;
 export type Challenge = { purpose: ChallengePurpose; userId: string | null; userHandle: string | null };
 
 /** Keeps what an authenticator is asked to sign. */
-export async function keepChallenge(
+export async function storeChallenge(
   db: FactorDb,
   { challenge, purpose, userId, userHandle, now }: Challenge & { challenge: string; now: Date },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function keepChallenge(
 }
 
 /** The challenge that an authenticator says it signed. */
-export function challengeOf(clientDataJSON: string): string | null {
+export function readSignedChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     return typeof challenge === 'string' ? challenge : null;
@@ -30,11 +30,11 @@ export function challengeOf(clientDataJSON: string): string | null {
 }
 
 /** Uses a challenge up; null when it is unknown, expired, used, of another purpose or of another person. */
-export async function takeChallenge(
+export async function redeemChallenge(
   db: FactorDb,
   { challenge, purpose, userId, now }: Omit<Challenge, 'userHandle'> & { challenge: string; now: Date },
 ): Promise<{ userHandle: string | null } | null> {
-  const [taken] = await rowsOf<{ userHandle: string | null }>(db.$queryRaw`
+  const [taken] = await castRows<{ userHandle: string | null }>(db.$queryRaw`
     DELETE FROM passkey_challenge
     WHERE hash = ${hashToken(challenge)} AND purpose = ${purpose} AND user_id IS NOT DISTINCT FROM ${userId}
       AND expires_at > ${now.toISOString()}::timestamptz

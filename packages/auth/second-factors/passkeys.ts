@@ -7,8 +7,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { type FactorDb, rowsOf } from './factor-db.ts';
-import { type ChallengePurpose, challengeOf, keepChallenge, takeChallenge } from './passkey-challenges.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
+import {
+  type ChallengePurpose,
+  readSignedChallenge,
+  redeemChallenge,
+  storeChallenge,
+} from './passkey-challenges.ts';
 
 /** What passkeys are bound to: browsers offer them at this host alone. */
 export type RelyingParty = { name: string; publicUrl: string };
@@ -32,7 +37,7 @@ type PasskeyRow = {
 
 /** A person's passkeys, the oldest first. */
 export async function findPasskeys(db: FactorDb, userId: string): Promise<PasskeyRow[]> {
-  return rowsOf<PasskeyRow>(db.$queryRaw`
+  return castRows<PasskeyRow>(db.$queryRaw`
     SELECT id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt", is_backed_up AS "isBackedUp",
       credential_id AS "credentialId", user_handle AS "userHandle", transports
     FROM passkey WHERE user_id = ${userId} ORDER BY created_at, id`);
@@ -73,7 +78,7 @@ export async function creationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const { challenge } = options;
-  await keepChallenge(db, { challenge, purpose: 'add', userId: person.id, userHandle, now });
+  await storeChallenge(db, { challenge, purpose: 'add', userId: person.id, userHandle, now });
   return options;
 }
 
@@ -93,9 +98,9 @@ export async function verifyNewPasskey(
   rp: RelyingParty,
   { userId, response, now }: { userId: string; response: RegistrationResponse; now: Date },
 ): Promise<NewPasskey | null> {
-  const challenge = challengeOf(response.response.clientDataJSON);
+  const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null) return null;
-  const taken = await takeChallenge(db, { challenge, purpose: 'add', userId, now });
+  const taken = await redeemChallenge(db, { challenge, purpose: 'add', userId, now });
   if (!taken?.userHandle) return null;
   const { id, rawId, type, clientExtensionResults } = response;
   const { clientDataJSON, attestationObject } = response.response;
@@ -151,7 +156,7 @@ export async function requestOptions(db: FactorDb, rp: RelyingParty, { purpose, 
     userVerification: 'required',
     ...(userId === null ? {} : { allowCredentials: known.map(describe) }),
   });
-  await keepChallenge(db, { challenge: options.challenge, purpose, userId, userHandle: null, now });
+  await storeChallenge(db, { challenge: options.challenge, purpose, userId, userHandle: null, now });
   return options;
 }
 
@@ -177,10 +182,10 @@ export async function verifyAssertion(
   rp: RelyingParty,
   { response, purpose, userId, now }: Asked & { response: AssertionResponse },
 ): Promise<Assertion> {
-  const challenge = challengeOf(response.response.clientDataJSON);
-  if (challenge === null || !(await takeChallenge(db, { challenge, purpose, userId, now })))
+  const challenge = readSignedChallenge(response.response.clientDataJSON);
+  if (challenge === null || !(await redeemChallenge(db, { challenge, purpose, userId, now })))
     return { verified: false };
-  const [known] = await rowsOf<Credential>(db.$queryRaw`
+  const [known] = await castRows<Credential>(db.$queryRaw`
     SELECT id, user_id AS "userId", user_handle AS "userHandle", public_key AS "publicKey", transports
     FROM passkey WHERE credential_id = ${response.id} AND (${userId}::text IS NULL OR user_id = ${userId})`);
   if (!known) return { verified: false };

@@ -1,9 +1,9 @@
 import { type FactorDb, lockPerson } from './factor-db.ts';
-import type { FactorEvent, FactorPerson, FactorProof, FactorService } from './factor-service.ts';
+import type { FactorProof, FactorService } from './factor-service.ts';
 import type { ChallengePurpose } from './passkey-challenges.ts';
 import { verifyAssertion } from './passkeys.ts';
-import { takeRecoveryCode } from './recovery-codes.ts';
-import { takeTotpCode } from './totp.ts';
+import { redeemRecoveryCode } from './recovery-codes.ts';
+import { redeemTotpCode } from './totp.ts';
 
 /** What a factor was proved by, as the audit log says it. */
 export type ProvenBy = 'authenticator app' | 'recovery code' | 'passkey';
@@ -21,17 +21,13 @@ const withoutSpaces = (code = '') => code.replace(/\s/g, '');
 const isAppCode = (code: string) => /^\d{6}$/.test(code);
 
 /** What somebody tried to prove a factor by. */
-export function triedFactor({ code, passkey }: FactorProof): ProvenBy {
+export function describeTriedFactor({ code, passkey }: FactorProof): ProvenBy {
   if (passkey !== undefined) return 'passkey';
   return isAppCode(withoutSpaces(code)) ? 'authenticator app' : 'recovery code';
 }
 
-type Taken = {
-  by: ProvenBy | null;
-  /** What the person is told of it, after the commit. */
-  used?: { person: FactorPerson; event: FactorEvent };
-  isCopied?: boolean;
-};
+/** `by` is null for a wrong proof. */
+type Taken = { by: ProvenBy | null; isCopied?: boolean };
 
 /**
  * Proves one of the person's factors and does, in the same transaction, what it was proved for: what `use` throws gives a code back, and so
@@ -58,8 +54,8 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, 
       await counted?.refund().catch(() => undefined);
       throw error;
     });
-  if (taken.used) service.afterwards(ctx, taken.used.person, taken.used.event);
-  if (taken.isCopied) await noteCopy(service, ctx, userId);
+  if (taken.by === 'recovery code') service.forgetSessions();
+  if (taken.isCopied) await recordCopiedPasskey(service, ctx, userId);
   if (taken.by) await counted?.reset();
   return result;
 }
@@ -69,7 +65,7 @@ async function countGuess<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorService<Db, Ctx>,
   { userId, deviceId, ...proof }: Proof,
 ) {
-  if (triedFactor(proof) !== 'authenticator app') return null;
+  if (describeTriedFactor(proof) !== 'authenticator app') return null;
   const rateLimits = service.rateLimits();
   const key = deviceId ? `device ${deviceId}` : `account ${userId}`;
   const counted = await rateLimits.consume('secondStepFailure', key);
@@ -98,19 +94,19 @@ async function takeFactor<Db extends FactorDb, Ctx extends Context<Db>>(
   }
   const typed = withoutSpaces(code);
   if (isAppCode(typed)) {
-    const isRight = await takeTotpCode(tx, { keys: service.keys(), userId, code: typed, now });
+    const isRight = await redeemTotpCode(tx, { keys: service.keys(), userId, code: typed, now });
     return { by: isRight ? 'authenticator app' : null };
   }
-  const recovery = await takeRecoveryCode(tx, { userId, code: typed, now });
+  const recovery = await redeemRecoveryCode(tx, { userId, code: typed, now });
   if (!recovery) return { by: null };
   const person = await service.findPerson(tx, userId);
   const event = { kind: 'recovery-code-used', left: recovery.left } as const;
   await service.record(tx, ctx, person, event);
-  return { by: 'recovery code', used: { person, event } };
+  return { by: 'recovery code' };
 }
 
 /** A counter that went back: two authenticators have the same key, and one of them is not the person's. */
-export async function noteCopy<Db extends FactorDb, Ctx extends Context<Db>>(
+export async function recordCopiedPasskey<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorService<Db, Ctx>,
   ctx: Ctx,
   userId: string,
@@ -118,5 +114,5 @@ export async function noteCopy<Db extends FactorDb, Ctx extends Context<Db>>(
   const event = { kind: 'passkey-copied' } as const;
   const person = await service.findPerson(ctx.db, userId);
   await service.inTransaction(ctx.db, (tx) => service.record(tx, ctx, person, event));
-  service.afterwards(ctx, person, event);
+  service.forgetSessions();
 }

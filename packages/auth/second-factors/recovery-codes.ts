@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@repo/schemas/account/second-factors';
 import { hashToken } from '../tokens.ts';
-import { type FactorDb, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
 
 /** Crockford's 32 signs: what looks like another is read as it. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -38,7 +38,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses a code up; null when it is none of the person's or was used. Answers how many are left. */
-export async function takeRecoveryCode(
+export async function redeemRecoveryCode(
   db: FactorDb,
   { userId, code, now }: { userId: string; code: string; now: Date },
 ): Promise<{ left: number } | null> {
@@ -49,7 +49,7 @@ export async function takeRecoveryCode(
 }
 
 async function countRecoveryCodes(db: FactorDb, userId: string): Promise<number> {
-  const [row] = await rowsOf<{ left: number }>(db.$queryRaw`
+  const [row] = await castRows<{ left: number }>(db.$queryRaw`
     SELECT count(*)::int AS left FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL`);
   return row?.left ?? 0;
 }

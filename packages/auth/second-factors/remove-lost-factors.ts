@@ -1,8 +1,8 @@
 import { newId } from '@repo/db/new-id';
 import { emailAddress } from '@repo/schemas/email';
-import { type FactorDb, rowsOf } from './factor-db.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
 import type { FactorPerson, FactorService } from './factor-service.ts';
-import { findWays, hasFactor } from './factors.ts';
+import { findEnabledFactors, hasFactor } from './factors.ts';
 import { createOwnFactors } from './own-factors.ts';
 
 /** One service, as the operator's command needs to know it. */
@@ -44,7 +44,7 @@ export function createLostFactors<Db extends FactorDb, Ctx extends { db: Db; clo
     serviceName: factors.relyingParty().name,
     db: ctx.db,
     async findAccount(email) {
-      const [found] = await rowsOf<{ id: string }>(
+      const [found] = await castRows<{ id: string }>(
         ctx.db.$queryRaw`SELECT id FROM "user" WHERE email = ${email}`,
       );
       return found ? factors.findPerson(ctx.db, found.id) : null;
@@ -103,7 +103,7 @@ async function removeByAddress(
     return false;
   }
   const { name, email } = account;
-  const ways = await findWays(db, account.id);
+  const ways = await findEnabledFactors(db, account.id);
   if (!hasFactor(ways)) {
     report(`${name} (${email}) has no second factor at ${serviceName}. Nothing was changed.`);
     return false;

@@ -1,6 +1,6 @@
 import { createToken, hashToken } from '../tokens.ts';
-import { type FactorDb, rowsOf } from './factor-db.ts';
-import { findWays, hasFactor } from './factors.ts';
+import { castRows, type FactorDb } from './factor-db.ts';
+import { findEnabledFactors, hasFactor } from './factors.ts';
 
 /** The page on which the second step is taken. */
 export const secondStepPath = '/login/second-step';
@@ -18,7 +18,7 @@ export async function beginSecondStep(
   db: FactorDb,
   { userId, by, generation, now }: { userId: string; by: string; generation: string; now: Date },
 ): Promise<string | null> {
-  if (!hasFactor(await findWays(db, userId))) return null;
+  if (!hasFactor(await findEnabledFactors(db, userId))) return null;
   const { token, hash } = createToken();
   const expiresAt = new Date(now.getTime() + secondStepSeconds * 1000);
   await db.$executeRaw`
@@ -34,18 +34,18 @@ export async function findSecondStep(
   db: FactorDb,
   { token, now }: { token: string; now: Date },
 ): Promise<SecondStepRow | null> {
-  const [row] = await rowsOf<SecondStepRow>(db.$queryRaw`
+  const [row] = await castRows<SecondStepRow>(db.$queryRaw`
     SELECT user_id AS "userId", by, generation, expires_at AS "expiresAt" FROM second_step
     WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}`);
   return row ?? null;
 }
 
 /** Counts a try before it is looked at, so that many at once get no more than the limit either; null when there is none left. */
-export async function countTry(
+export async function countSecondStepTry(
   db: FactorDb,
   { token, now }: { token: string; now: Date },
 ): Promise<SecondStepRow | null> {
-  const [row] = await rowsOf<SecondStepRow>(db.$queryRaw`
+  const [row] = await castRows<SecondStepRow>(db.$queryRaw`
     UPDATE second_step SET tries = tries + 1
     WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}
     RETURNING user_id AS "userId", by, generation, expires_at AS "expiresAt"`);

@@ -1,10 +1,10 @@
 import type { AssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
-import { findWays } from './factors.ts';
+import { findEnabledFactors } from './factors.ts';
 import { requestOptions, verifyAssertion } from './passkeys.ts';
-import { noteCopy, type ProvenBy, proveFactor, triedFactor } from './prove-factor.ts';
-import { countTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
+import { describeTriedFactor, type ProvenBy, proveFactor, recordCopiedPasskey } from './prove-factor.ts';
+import { countSecondStepTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
 
 type Context<Db> = { db: Db; clock: () => Date };
 
@@ -58,7 +58,7 @@ export function createSignInSteps<
     /** What the second step can be taken with. Throws secondStepEnded. */
     async look(ctx: Ctx, token: string | null): Promise<SecondStep> {
       const { userId, expiresAt } = await findStep(ctx, token);
-      return { ways: await findWays(ctx.db, userId), expiresAt: expiresAt.toISOString() };
+      return { ways: await findEnabledFactors(ctx.db, userId), expiresAt: expiresAt.toISOString() };
     },
 
     /** What the browser asks the person's passkeys with. Throws secondStepEnded. */
@@ -82,7 +82,7 @@ export function createSignInSteps<
         findDeviceId: (userId: string) => Promise<string | null>;
       },
     ): Promise<Session> {
-      const step = token === null ? null : await countTry(ctx.db, { token, now: ctx.clock() });
+      const step = token === null ? null : await countSecondStepTry(ctx.db, { token, now: ctx.clock() });
       if (token === null || !step) throw errors.secondStepEnded();
       const { userId, generation, by } = step;
       const deviceId = await findDeviceId(userId);
@@ -99,7 +99,7 @@ export function createSignInSteps<
         },
       );
       if (!session) {
-        noteFailed(ctx, { userId, by: triedFactor(proof), why: 'wrong second step' });
+        noteFailed(ctx, { userId, by: describeTriedFactor(proof), why: 'wrong second step' });
         throw proof.passkey ? errors.passkeyRefused() : errors.wrongCode();
       }
       return session;
@@ -134,7 +134,7 @@ function createPasskeySignIn<Db extends FactorDb, Ctx extends Context<Db>, Brows
     if (!assertion.verified) {
       const { userId = null, copiedOf } = assertion;
       noteFailed(ctx, { userId, by: 'passkey', why: copiedOf ? 'copied passkey' : 'wrong' });
-      if (copiedOf) await noteCopy(service, ctx, copiedOf.userId);
+      if (copiedOf) await recordCopiedPasskey(service, ctx, copiedOf.userId);
       throw errors.passkeyRefused();
     }
     const { userId } = assertion;

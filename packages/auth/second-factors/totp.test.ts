@@ -3,7 +3,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { totpCode } from '@repo/testing/totp-code';
 import { expect, it } from 'vitest';
 import { createKeyRing } from '../key-ring.ts';
-import { confirmTotp, rotateTotpSecrets, startTotp, takeTotpCode } from './totp.ts';
+import { confirmTotp, redeemTotpCode, rotateTotpSecrets, startTotp } from './totp.ts';
 
 const database = useMarketplaceDatabase();
 const keyOf = (id: string) =>
@@ -30,14 +30,14 @@ it('a change of keys: secrets are encrypted again and then need the new key alon
   expect(await rotateTotpSecrets(db, recent)).toEqual({ renewed: 0, unreadable: 1 });
   expect(await rotateTotpSecrets(db, both)).toEqual({ renewed: 1, unreadable: 0 });
   expect(await rotateTotpSecrets(db, both)).toEqual({ renewed: 0, unreadable: 0 });
-  expect(await takeTotpCode(db, { keys: recent, userId, code: totpCode(secret), now: now() })).toBe(true);
+  expect(await redeemTotpCode(db, { keys: recent, userId, code: totpCode(secret), now: now() })).toBe(true);
 });
 
 it('a secret that is moved into the row of somebody else opens nothing', async () => {
   const { db, userId, secret } = await createGuarded();
   const other = await createUser(db);
   await db.totpSecret.update({ where: { userId }, data: { userId: other.id } });
-  const taken = takeTotpCode(db, { keys: old, userId: other.id, code: totpCode(secret), now: now() });
+  const taken = redeemTotpCode(db, { keys: old, userId: other.id, code: totpCode(secret), now: now() });
   await expect(taken).rejects.toThrow('in the row of another person');
 });
 
@@ -46,6 +46,6 @@ it('codes of more than one step ago or ahead are refused', async () => {
   await db.totpSecret.update({ where: { userId }, data: { lastStep: 0 } });
   for (const steps of [-3, -2, 3, 4]) {
     const code = totpCode(secret, steps);
-    expect(await takeTotpCode(db, { keys: old, userId, code, now: now() })).toBe(false);
+    expect(await redeemTotpCode(db, { keys: old, userId, code, now: now() })).toBe(false);
   }
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { createPageRewriter } from './rewrite-page.ts';
-import { heldType, starterOf } from './start-scripts.ts';
+import { heldScriptStarter, heldScriptType } from './start-scripts.ts';
 
 const nonce = 'c2VjcmV0bm9uY2U9PQ==';
 const loaded = (name: string) =>
   `<script src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
 const held = (name: string) =>
-  `<script type="${heldType}" src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
+  `<script type="${heldScriptType}" src="/_next/static/chunks/${name}.js" async="" nonce="${nonce}"></script>`;
 const old = `<script src="/_next/static/chunks/old.js" noModule="" nonce="${nonce}"></script>`;
 const link = `<link rel="stylesheet" href="/_next/static/chunks/all.css" nonce="${nonce}" data-precedence="next"/>`;
 const bootstrap = `<script nonce="${nonce}" id="_R_">push({"otherChunks":[]})</script>`;
 const last = `<script src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
-const heldLast = `<script type="${heldType}" src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
+const heldLast = `<script type="${heldScriptType}" src="/_next/static/chunks/main.js" nonce="${nonce}" async=""></script>`;
 
 /** A page as Next streams it: what is seen, then what belongs to it. */
 const head = `<html><head><title>Kaya tōast ☕</title>${link}${loaded('react')}${loaded('page')}${old}</head><body>`;
 const body = `<script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${last}`;
 const later = `<div hidden id="S:0">later</div>${loaded('late')}<script nonce="${nonce}">$RC("B:0","S:0")</script></body></html>`;
-const painted = `<html><head><title>Kaya tōast ☕</title>${link}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${starterOf(nonce)}${later}`;
+const painted = `<html><head><title>Kaya tōast ☕</title>${link}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${heldScriptStarter(nonce)}${later}`;
 
 function passInPieces(pieces: readonly Buffer[]): string {
   const holder = createPageRewriter();
@@ -48,13 +48,13 @@ test('a loader that carries the mark itself is the last', () => {
   const marked = last.replace(' async=""', ' id="_R_" async=""');
   const html = `${loaded('a')}${marked}${loaded('late')}`;
   expect(passInPieces([Buffer.from(html)])).toBe(
-    `${held('a')}${marked.replace('<script ', `<script type="${heldType}" `)}${starterOf(nonce)}${loaded('late')}`,
+    `${held('a')}${marked.replace('<script ', `<script type="${heldScriptType}" `)}${heldScriptStarter(nonce)}${loaded('late')}`,
   );
 });
 
 test('a page that breaks off before its last script still starts those it has', () => {
   expect(passInPieces([Buffer.from(head)])).toBe(
-    `${head.replace(loaded('react') + loaded('page'), held('react') + held('page'))}${starterOf(nonce)}`,
+    `${head.replace(loaded('react') + loaded('page'), held('react') + held('page'))}${heldScriptStarter(nonce)}`,
   );
 });
 
@@ -66,12 +66,12 @@ test('what is not of the build stays as it is', () => {
 test('without a policy there is no nonce to carry', () => {
   const html = '<script src="/_next/static/a.js" async=""></script>';
   expect(passInPieces([Buffer.from(html)])).toBe(
-    `<script type="${heldType}" src="/_next/static/a.js" async=""></script>${starterOf('')}`,
+    `<script type="${heldScriptType}" src="/_next/static/a.js" async=""></script>${heldScriptStarter('')}`,
   );
 });
 
 test('what goes into a page is a script that a browser can read', () => {
-  const [, text = ''] = /^<script nonce="n">(.*)<\/script>$/s.exec(starterOf('n')) ?? [];
+  const [, text = ''] = /^<script nonce="n">(.*)<\/script>$/s.exec(heldScriptStarter('n')) ?? [];
   expect(() => new Function(text)).not.toThrow();
   expect(text).not.toMatch(/<\/script|<!--/);
 });

@@ -1,4 +1,4 @@
-import { heldType, starterOf } from './start-scripts.ts';
+import { heldScriptStarter, heldScriptType } from './start-scripts.ts';
 
 export type PageRewriter = {
   /** Rewrites the next piece of the page; an incomplete tag at its end is kept for the piece after it. */
@@ -25,12 +25,12 @@ export function createPageRewriter(): PageRewriter {
   function hold(tag: string, attributes: string): string {
     if (!attributes.includes(' async=""') || attributes.includes(' type=')) return tag;
     nonce ??= / nonce="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    return `<script type="${heldType}" ${attributes}></script>`;
+    return `<script type="${heldScriptType}" ${attributes}></script>`;
   }
 
   function starter(): string {
     isOver = true;
-    return nonce === undefined ? '' : starterOf(nonce);
+    return nonce === undefined ? '' : heldScriptStarter(nonce);
   }
 
   function rewrite(html: string): string {

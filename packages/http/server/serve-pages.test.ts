@@ -6,7 +6,7 @@ import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:z
 import compression from 'compression';
 import { expect, onTestFinished, test } from 'vitest';
 import { servePages } from './serve-pages.ts';
-import { heldType } from './start-scripts.ts';
+import { heldScriptType } from './start-scripts.ts';
 
 const nonce = 'n0nce';
 const script = `<script src="/_next/static/chunks/main.js" async="" nonce="${nonce}"></script>`;
@@ -66,7 +66,7 @@ test('a browser gets a page whose scripts wait, packed for what it takes', async
   const page = brotliDecompressSync(await buffer(packed)).toString();
   expect(page).toContain('<h1>Kaya tōast</h1>');
   expect(page).toContain(
-    `<script type="${heldType}" src="/_next/static/chunks/main.js" async="" nonce="n0nce">`,
+    `<script type="${heldScriptType}" src="/_next/static/chunks/main.js" async="" nonce="n0nce">`,
   );
   expect(page).toContain(`<script nonce="${nonce}">(`);
   expect(page).not.toContain(script);

@@ -10,7 +10,7 @@ import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
-import { watchAnswers } from './stop-server.ts';
+import { trackOpenResponses } from './stop-server.ts';
 
 /** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
 export type PageServer = {
@@ -99,7 +99,7 @@ async function listen(service: ServedService): Promise<void> {
     prepareRequest(request);
     answer(request, response);
   });
-  const stopServer = watchAnswers(server);
+  const stopServer = trackOpenResponses(server);
 
   async function stop(): Promise<void> {
     const deadline = performance.now() + shutdownTimeoutMs;

@@ -27,7 +27,7 @@ function createPlaces() {
  * connections, ends event streams, which have no end of their own, and waits until every answer is out, at most
  * `timeoutMs`; answers how many were broken off.
  */
-export function watchAnswers(server: Server): (timeoutMs: number) => Promise<number> {
+export function trackOpenResponses(server: Server): (timeoutMs: number) => Promise<number> {
   const open = createPlaces();
   let isStopping = false;
 

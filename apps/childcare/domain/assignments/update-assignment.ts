@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -74,7 +74,7 @@ export async function updateAssignment(
         ...body,
         status,
         ...(isMoved ? { deadlineSince: now } : {}),
-        updatedAt: nextChange(stored, now),
+        updatedAt: nextUpdatedAt(stored, now),
       },
       select: assignmentSelect,
     });

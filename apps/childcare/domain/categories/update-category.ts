@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Category, UpdateCategoryBody } from '@repo/schemas/childcare/category';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -18,7 +18,7 @@ export async function updateCategory(
       const stored = await tx.category.findUnique({ where: { id }, select: categorySelect });
       if (stored === null) throw errors.categoryNotFound();
       refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-      const data = { ...body, updatedAt: nextChange(stored, clock()) };
+      const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
       return toCategory(await tx.category.update({ where: { id }, data, select: categorySelect }));
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -34,7 +34,7 @@ export async function changeRecordedName(
       after: { recordedName },
       organizationId,
     });
-    const updatedAt = nextChange(before, ctx.clock());
+    const updatedAt = nextUpdatedAt(before, ctx.clock());
     await tx.user.update({
       where: { id: learnerId },
       data: { recordedName, updatedAt },

@@ -1,7 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
@@ -20,7 +20,7 @@ function statusOf(actor: ChildcareActor | null, status: string | undefined): Pri
 
 /** Escapes LIKE patterns. */
 function inside(text: string): string {
-  return `%${literally(text)}%`;
+  return `%${escapeLikePattern(text)}%`;
 }
 
 /** Matches part of the title or description, ignoring case. Indexes: course_title_text, course_description_text. */

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
@@ -70,7 +70,7 @@ function changesOf(
     ...(description === undefined ? {} : { description: cleanHtml(description) }),
     ...(isFirstTitle ? { slug: makeSlug(fields.title ?? '') } : {}),
     ...(fields.status === 'PUBLISHED' && !stored.publishedAt ? { publishedAt: now } : {}),
-    updatedAt: nextChange(stored, now),
+    updatedAt: nextUpdatedAt(stored, now),
   };
 }
 

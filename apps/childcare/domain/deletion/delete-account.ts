@@ -1,4 +1,4 @@
-import { noteDeletion } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { endAccess } from '#domain/accounts/end-access.ts';
@@ -30,7 +30,7 @@ export async function deleteAccount(
       where: { id: userId, deactivatedAt: null },
       data: { deactivatedAt: now },
     });
-    const noted = count === 0 ? null : await noteDeletion(tx, { userId, now });
+    const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
     await endAccess(tx, { userId, now });
     await finishClosing(tx, ctx, noted);

@@ -1,5 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
-import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
+import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** The page's promises; `userTables` says how each table keeps them. */
 export const deletionTerms: DeletionTerms = {
@@ -31,7 +31,7 @@ export const deletionTerms: DeletionTerms = {
 
 /** Every column that refers to a person; a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
-  ...commonTables,
+  ...commonTableFates,
   'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
   'assignment.learner_id': {
     kept: 'Only where a payment refers to it; its notes are emptied. All others are deleted.',

@@ -1,5 +1,5 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
+import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { releaseLearner } from '#domain/centre/release-learner.ts';
 import type { Context } from '#domain/context.ts';
@@ -27,7 +27,7 @@ async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise
 
 /** Deletes course by course; an assignment that a payment refers to stays. */
 async function removeLearning({ db }: EraseContext, userId: string): Promise<void> {
-  await untilNone(() =>
+  await repeatUntilNoneRemoved(() =>
     inTransaction(
       db,
       (tx) => tx.$executeRaw`
@@ -36,7 +36,7 @@ async function removeLearning({ db }: EraseContext, userId: string): Promise<voi
       { timeoutMs: stepTimeoutMs },
     ),
   );
-  await untilNone(() =>
+  await repeatUntilNoneRemoved(() =>
     inTransaction(
       db,
       (tx) => tx.$executeRaw`

@@ -1,4 +1,4 @@
-import { toPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
@@ -29,5 +29,5 @@ export async function findObstacle(
 }
 
 export async function getDeletion({ db, actor }: SignedInContext): Promise<DeletionPreview> {
-  return toPreview(deletionTerms, await findObstacle(db, actor));
+  return toDeletionPreview(deletionTerms, await findObstacle(db, actor));
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
@@ -23,7 +23,7 @@ export function updateOrganization(
     const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });
     if (!before) throw errors.organizationNotFound();
     refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
-    const data = { ...body, updatedAt: nextChange(before, ctx.clock()) };
+    const data = { ...body, updatedAt: nextUpdatedAt(before, ctx.clock()) };
     const changed = await tx.organization.update({ where: { id }, data, select: organizationSelect });
     await recordAudit(tx, ctx, {
       action: 'organization.update',

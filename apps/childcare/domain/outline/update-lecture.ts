@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
@@ -60,7 +60,7 @@ export async function updateLecture(
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },
       // Where it is in the outline is no part of what somebody else is editing meanwhile.
-      data: { ...changes, updatedAt: isMoveAlone ? stored.updatedAt : nextChange(stored, ctx.clock()) },
+      data: { ...changes, updatedAt: isMoveAlone ? stored.updatedAt : nextUpdatedAt(stored, ctx.clock()) },
       select: lectureSelect,
     });
     return showLecture(lecture, 'author');

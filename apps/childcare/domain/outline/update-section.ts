@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
@@ -20,7 +20,7 @@ export async function updateSection(
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const { lectures, updatedAt, ...section } = await tx.section.update({
       where,
-      data: { title, updatedAt: nextChange(stored, ctx.clock()) },
+      data: { title, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: {
         id: true,
         title: true,

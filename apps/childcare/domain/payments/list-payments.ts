@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { containing } from '@repo/db/like-pattern';
+import { containsPattern } from '@repo/db/like-pattern';
 import type {
   PaymentList,
   PaymentsFilters,
@@ -24,7 +24,7 @@ export function paymentsWhere(
   ctx: Pick<SignedInContext, 'actor'>,
   { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
 ): Prisma.Sql {
-  const pattern = containing(search ?? '');
+  const pattern = containsPattern(search ?? '');
   return Prisma.join(
     [
       ownPaymentsSql(ctx),

@@ -1,6 +1,6 @@
 import type { ChildcareClient } from '@repo/db/childcare';
-import { applyRetention, endOfPeriod } from '@repo/personal-data/apply-retention';
-import { auditStep } from '@repo/personal-data/audit-step';
+import { applyRetention, retentionCutoff } from '@repo/personal-data/apply-retention';
+import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
 
 type Tools = { db: ChildcareClient; clock: () => Date };
@@ -16,11 +16,11 @@ export function applyRetentionPeriods(
   options: Options = {},
 ): Promise<Record<string, number>> {
   const now = clock();
-  const read = endOfPeriod(now, periods.RETENTION_NOTIFICATIONS_DAYS);
-  const unread = endOfPeriod(now, Math.max(unreadDays, periods.RETENTION_NOTIFICATIONS_DAYS));
+  const read = retentionCutoff(now, periods.RETENTION_NOTIFICATIONS_DAYS);
+  const unread = retentionCutoff(now, Math.max(unreadDays, periods.RETENTION_NOTIFICATIONS_DAYS));
   return applyRetention(
     [
-      auditStep(db, periods, now),
+      auditRetentionStep(db, periods, now),
       {
         name: 'notifications',
         remove: (limit) => db.$executeRaw`

@@ -1,6 +1,6 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ export async function updateProfile(
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    const data = { ...body, updatedAt: nextChange(stored, clock()) };
+    const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
     return tx.user.update({ where, data, select: profileSelect });
   });
   forgetChildcareSessions();

@@ -1,4 +1,4 @@
-import { findWays, hasFactor } from '@repo/auth/second-factors/factors';
+import { findEnabledFactors, hasFactor } from '@repo/auth/second-factors/factors';
 import type { SuperAdminContext } from '#domain/context.ts';
 
 /** A passkey or an authenticator app. */
@@ -6,5 +6,5 @@ export async function hasSecondFactor(
   ctx: Pick<SuperAdminContext, 'db' | 'actor'>,
   userId: string,
 ): Promise<boolean> {
-  return hasFactor(await findWays(ctx.db, userId));
+  return hasFactor(await findEnabledFactors(ctx.db, userId));
 }

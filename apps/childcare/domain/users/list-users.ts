@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { UserList, UsersQuery } from '@repo/schemas/childcare/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { toUser, userSelect } from './get-user.ts';
@@ -7,7 +7,7 @@ import { toUser, userSelect } from './get-user.ts';
 type Filters = Omit<UsersQuery, 'page' | 'limit'>;
 
 function conditions({ search, role, status, organizationId }: Filters): Prisma.UserWhereInput {
-  const matches = { contains: literally(search ?? ''), mode: 'insensitive' } as const;
+  const matches = { contains: escapeLikePattern(search ?? ''), mode: 'insensitive' } as const;
   return {
     ...(search ? { OR: [{ name: matches }, { email: matches }] } : {}),
     ...(role.length > 0 ? { role: { in: role } } : {}),

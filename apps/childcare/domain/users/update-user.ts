@@ -1,8 +1,8 @@
-import { refuseToKeep } from '@repo/account-deletion/close-account';
+import { revokeKeepLink } from '@repo/account-deletion/close-account';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { notifyChange } from '#domain/assignments/notify-change.ts';
@@ -87,7 +87,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     }
     // The owner of a deleted account could open it again by a mailed link.
     const losesTheWayBack =
-      body.status === 'deactivated' && (await refuseToKeep(tx, { userId: id, now: ctx.clock() }));
+      body.status === 'deactivated' && (await revokeKeepLink(tx, { userId: id, now: ctx.clock() }));
     if (losesTheWayBack) {
       await recordAudit(tx, ctx, {
         action: 'user.update',
@@ -116,7 +116,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
         organizationId,
         deactivatedAt,
         sessionVersion: { increment: 1 },
-        updatedAt: nextChange(before, ctx.clock()),
+        updatedAt: nextUpdatedAt(before, ctx.clock()),
       },
       select: userSelect,
     });

@@ -1,4 +1,4 @@
-import { checkSignIn } from '@repo/auth/check-sign-in';
+import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
@@ -11,7 +11,7 @@ export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const { user, matches } = await checkSignIn(given, (email) =>
+  const { user, matches } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: {

@@ -1,4 +1,4 @@
-import { noteDeletion } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
@@ -25,7 +25,7 @@ export async function deleteAccount(
       data: { closedAt: now, sessionVersion: { increment: 1 } },
     });
     if (count === 0) throw errors.unauthorized();
-    const noted = await noteDeletion(tx, { userId, now });
+    const noted = await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOf(tx, { sellerId: userId, statuses, now });

@@ -1,5 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
-import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
+import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** Shown to people; `userTables` says for each table how it is fulfilled. */
 export const deletionTerms: DeletionTerms = {
@@ -31,7 +31,7 @@ export const deletionTerms: DeletionTerms = {
 
 /** Every column that refers to a person; a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
-  ...commonTables,
+  ...commonTableFates,
   'account.user_id': 'deleted',
   'block.blocked_id': 'deleted',
   'block.blocker_id': 'deleted',

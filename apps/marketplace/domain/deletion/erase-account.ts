@@ -1,5 +1,5 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
+import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
@@ -37,7 +37,7 @@ async function releasePictures({ db, clock, media }: EraseContext, userId: strin
 
 /** A listing that a conversation or report refers to keeps only its title. */
 async function removeListings({ db, clock }: EraseContext, userId: string): Promise<void> {
-  await untilNone(() =>
+  await repeatUntilNoneRemoved(() =>
     inTransaction(
       db,
       (tx) => tx.$executeRaw`
@@ -49,7 +49,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
     ),
   );
   const now = clock();
-  await untilNone(async () => {
+  await repeatUntilNoneRemoved(async () => {
     const some = await db.listing.findMany({
       where: { sellerId: userId, NOT: { description: '', location: '', deletedAt: { not: null } } },
       take: listingsAtOnce,
@@ -64,7 +64,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
 }
 
 async function removeFavorites({ db }: EraseContext, userId: string): Promise<void> {
-  await untilNone(() =>
+  await repeatUntilNoneRemoved(() =>
     inTransaction(
       db,
       (tx) => tx.$executeRaw`

@@ -1,4 +1,4 @@
-import { toPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
@@ -18,5 +18,5 @@ export async function getDeletion({ db, actor }: SignedInContext): Promise<Delet
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });
   const isLast = actor.role === 'MODERATOR' && others === 0;
-  return toPreview(deletionTerms, isLast ? errors.lastModerator() : null);
+  return toDeletionPreview(deletionTerms, isLast ? errors.lastModerator() : null);
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextChange } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/version';
 import {
   type CreateDraftBody,
   type ListingDraft,
@@ -32,7 +32,7 @@ async function replaceUnchanged(tx: MarketplaceDb, ctx: SignedInContext, { conte
     SELECT updated_at AS "updatedAt" FROM listing_draft
     WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND updated_at = created_at FOR UPDATE`;
   if (!stored) return null;
-  const at = nextChange(stored, ctx.clock());
+  const at = nextUpdatedAt(stored, ctx.clock());
   return tx.listingDraft.update({
     where: { id },
     data: { content, createdAt: at, updatedAt: at },

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -23,7 +23,7 @@ export async function saveDraft(
     refuseStale(stored, expectedUpdatedAt, (options) => errors.changedMeanwhile({ message, ...options }));
     const draft = await tx.listingDraft.update({
       where: { id },
-      data: { content, updatedAt: nextChange(stored, ctx.clock()) },
+      data: { content, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: draftColumns,
     });
     await assignUploadsToDraft(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { nextChange } from '@repo/db/version';
+import { nextUpdatedAt } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -27,7 +27,7 @@ export async function relistListing(
     }
     await tx.listing.update({
       where: { id },
-      data: { status, updatedAt: nextChange(stored, ctx.clock()) },
+      data: { status, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: { id: true },
     });
     return readWrittenListing(ctx, tx, id);

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import {
   checkHandover,
   type Listing,
@@ -105,7 +105,7 @@ export async function updateListing(
     if (Object.keys(changes).length > 0 || body.images !== undefined) {
       await tx.listing.update({
         where: { id },
-        data: { ...changes, updatedAt: nextChange(stored, ctx.clock()) },
+        data: { ...changes, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
         select: { id: true },
       });
     }

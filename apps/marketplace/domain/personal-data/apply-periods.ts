@@ -1,6 +1,6 @@
 import type { MarketplaceClient } from '@repo/db/marketplace';
-import { applyRetention, endOfPeriod, type RetentionStep } from '@repo/personal-data/apply-retention';
-import { auditStep } from '@repo/personal-data/audit-step';
+import { applyRetention, type RetentionStep, retentionCutoff } from '@repo/personal-data/apply-retention';
+import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 import { releaseDeletedPictures } from '#domain/listings/release-deleted-pictures.ts';
@@ -43,13 +43,13 @@ export function applyPeriods(
   } = periods;
   return applyRetention(
     [
-      auditStep(db, periods, now),
-      reportsStep(db, endOfPeriod(now, reportDays)),
+      auditRetentionStep(db, periods, now),
+      reportsStep(db, retentionCutoff(now, reportDays)),
       {
         name: 'drafts',
-        remove: (limit) => removeOldDrafts({ db, clock }, endOfPeriod(now, draftDays), limit),
+        remove: (limit) => removeOldDrafts({ db, clock }, retentionCutoff(now, draftDays), limit),
       },
-      ...(messageDays === undefined ? [] : [conversationsStep(db, endOfPeriod(now, messageDays))]),
+      ...(messageDays === undefined ? [] : [conversationsStep(db, retentionCutoff(now, messageDays))]),
       // Runs after the reports and conversations that kept them.
       { name: 'deleted-pictures', remove: (limit) => releaseDeletedPictures({ db, clock }, limit) },
     ],

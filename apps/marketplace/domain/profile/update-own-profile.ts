@@ -1,6 +1,6 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { imageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
@@ -66,7 +66,7 @@ export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfile
       ...(bio === undefined ? {} : { bio }),
       ...(location === undefined ? {} : { location }),
       ...(await changePicture(tx, ctx, image)),
-      updatedAt: nextChange(stored, ctx.clock()),
+      updatedAt: nextUpdatedAt(stored, ctx.clock()),
     };
     await tx.user.update({ where, data, select: { id: true } });
   });

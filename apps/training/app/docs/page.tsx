@@ -1,4 +1,4 @@
-import { arrangeApi } from '@repo/http/api-reference';
+import { toApiReference } from '@repo/http/api-reference';
 import { ApiReference } from '@repo/ui/api-reference';
 import type { Metadata } from 'next';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
@@ -12,7 +12,7 @@ export const metadata: Metadata = {
 export default function ApiPage() {
   return (
     <SiteFrame>
-      <ApiReference {...arrangeApi(apiDocument())} documentHref="/api/openapi.json" />
+      <ApiReference {...toApiReference(apiDocument())} documentHref="/api/openapi.json" />
     </SiteFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { checkSignIn } from '@repo/auth/check-sign-in';
+import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
@@ -11,7 +11,7 @@ export async function signInWithPassword(
   given: { email: string; password: string },
   browser: StartingBrowser,
 ): Promise<SignInOutcome> {
-  const { user, matches } = await checkSignIn(given, (email) =>
+  const { user, matches } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },

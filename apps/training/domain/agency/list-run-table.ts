@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
@@ -97,9 +97,9 @@ function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.Course
     ...(q && {
       AND: {
         OR: [
-          { course: { title: { contains: literally(q), mode: 'insensitive' } } },
-          { course: { code: { contains: literally(q), mode: 'insensitive' } } },
-          { agencyRunId: { contains: literally(q) } },
+          { course: { title: { contains: escapeLikePattern(q), mode: 'insensitive' } } },
+          { course: { code: { contains: escapeLikePattern(q), mode: 'insensitive' } } },
+          { agencyRunId: { contains: escapeLikePattern(q) } },
         ],
       },
     }),

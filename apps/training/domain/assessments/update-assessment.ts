@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -39,7 +39,7 @@ export async function updateAssessment(
     const after = toAssessment(
       await tx.assessment.update({
         where: { id },
-        data: { ...data, updatedAt: nextChange(stored, ctx.clock()) },
+        data: { ...data, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
         select: assessmentSelect,
       }),
     );

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
 
@@ -31,7 +31,7 @@ function orderOf(sort: AttendanceTableFilters['sort']): Prisma.Sql {
 /** Index: enrolment_course_run_id_status_idx. */
 function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): Prisma.Sql {
   const q = filters?.q.trim() ?? '';
-  const pattern = `%${literally(q)}%`;
+  const pattern = `%${escapeLikePattern(q)}%`;
   const marks = filters?.mark ?? [];
   const conditions = [
     Prisma.sql`e.course_run_id = ${courseRunId}`,

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 
 const places = {
@@ -30,7 +30,7 @@ export async function findRowsByWords<P extends Place>(
   const found = await Promise.all(names.map(async (name) => [name, await findIn(db, words, name)] as const));
   return words.map((word, index) => ({
     ids: Object.fromEntries(found.map(([name, ids]) => [name, ids[index] ?? []])) as Record<P, string[]>,
-    text: { contains: literally(word), mode: 'insensitive' },
+    text: { contains: escapeLikePattern(word), mode: 'insensitive' },
   }));
 }
 

@@ -1,5 +1,5 @@
 import { modeLabel } from '@repo/agency/code-lists';
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminClassQuery, ClassPeriod, ClassRow } from '@repo/schemas/training/class';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
@@ -35,7 +35,7 @@ export function classConditions(query: Partial<AdminClassQuery>, today: DateText
   if (trainerId) conditions.push(Prisma.sql`run.trainer_id = ${trainerId}`);
   if (courseId) conditions.push(Prisma.sql`run.course_id = ${courseId}`);
   if (q) {
-    const pattern = `%${literally(q)}%`;
+    const pattern = `%${escapeLikePattern(q)}%`;
     conditions.push(
       Prisma.sql`(course.title ILIKE ${pattern} OR course.code ILIKE ${pattern}
         OR run.agency_run_id ILIKE ${pattern} OR trainer.full_name ILIKE ${pattern})`,

@@ -1,5 +1,5 @@
 import { modeLabel } from '@repo/agency/code-lists';
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { OpenRun, OpenRunQuery } from '@repo/schemas/training/class';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -41,7 +41,7 @@ export async function listOpenRuns(
 ): Promise<Page> {
   const { db, actor } = ctx;
   const now = ctx.clock();
-  const text = q ? { contains: literally(q), mode: 'insensitive' as const } : undefined;
+  const text = q ? { contains: escapeLikePattern(q), mode: 'insensitive' as const } : undefined;
   const where: Prisma.CourseRunWhereInput = {
     ...(courseId && { courseId }),
     course: visibleCourses(actor),

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassRow } from '@repo/schemas/training/class';
 import type { Enrolment } from '@repo/schemas/training/enrolment';
@@ -24,7 +24,7 @@ function ownership(view: OwnClassView, userId: string, { mine }: OwnClassFilters
 
 function matching(text: string): Prisma.Sql[] {
   if (!text) return [];
-  const pattern = `%${literally(text)}%`;
+  const pattern = `%${escapeLikePattern(text)}%`;
   return [
     Prisma.sql`(course.title ILIKE ${pattern} OR course.code ILIKE ${pattern} OR trainer.full_name ILIKE ${pattern}
       OR concat_ws(' ', run.venue_room, run.venue_block, run.venue_street, run.venue_building, run.venue_postal_code)

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
@@ -43,7 +43,7 @@ function orderOf(sort: RosterTableFilters['sort']): Prisma.Sql {
 }
 
 function conditionsOf(courseRunId: string, { q, enrolment }: RosterTableFilters): Prisma.Sql {
-  const pattern = `%${literally(q.trim())}%`;
+  const pattern = `%${escapeLikePattern(q.trim())}%`;
   return Prisma.join(
     [
       Prisma.sql`e.course_run_id = ${courseRunId}`,

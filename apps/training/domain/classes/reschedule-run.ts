@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { checkSchedule } from '#domain/agency/check-schedule.ts';
@@ -127,7 +127,7 @@ async function store(
   await storeSessions(tx, run.id, sessions);
   await tx.courseRun.update({
     where: { id: run.id },
-    data: { status, ...columns, updatedAt: nextChange(run, ctx.clock()) },
+    data: { status, ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },
   });
   await recordAudit(tx, ctx, {
     action: 'class.reschedule',

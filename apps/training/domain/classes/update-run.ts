@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
 import { checkRegistration, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
 import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
@@ -111,7 +111,7 @@ async function store(
   const { columns, before, after, newTrainer } = change;
   await tx.courseRun.update({
     where: { id: run.id },
-    data: { ...columns, updatedAt: nextChange(run, ctx.clock()) },
+    data: { ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },
   });
   await recordAudit(tx, ctx, {
     action: 'class.update',

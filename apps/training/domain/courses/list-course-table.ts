@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
@@ -24,7 +24,7 @@ const select = {
 } satisfies Prisma.CourseSelect;
 
 function conditions({ q, status, category }: CourseTableFilters): Prisma.CourseWhereInput {
-  const text = { contains: literally(q), mode: 'insensitive' as const };
+  const text = { contains: escapeLikePattern(q), mode: 'insensitive' as const };
   return {
     ...(q && { OR: [{ title: text }, { code: text }, { description: text }] }),
     ...(status.length > 0 && { status: { in: status } }),

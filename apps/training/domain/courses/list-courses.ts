@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseQuery, CourseSummary } from '@repo/schemas/training/course';
 import type { SignedInContext } from '#domain/context.ts';
@@ -12,10 +12,10 @@ export function courseConditions({
   category,
   status,
 }: Partial<CourseQuery>): Prisma.CourseWhereInput {
-  const text = search ? { contains: literally(search), mode: 'insensitive' as const } : undefined;
+  const text = search ? { contains: escapeLikePattern(search), mode: 'insensitive' as const } : undefined;
   return {
     ...(text && { OR: [{ title: text }, { description: text }] }),
-    ...(category && { category: { equals: literally(category), mode: 'insensitive' as const } }),
+    ...(category && { category: { equals: escapeLikePattern(category), mode: 'insensitive' as const } }),
     ...(status && { status }),
   };
 }

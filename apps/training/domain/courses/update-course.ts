@@ -1,6 +1,6 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { inTransaction } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
@@ -36,7 +36,7 @@ export async function updateCourse(
       const after = toCourseDetail(
         await tx.course.update({
           where: { id },
-          data: { ...data, updatedAt: nextChange(stored, ctx.clock()) },
+          data: { ...data, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
           select: courseDetailSelect,
         }),
       );

@@ -1,4 +1,4 @@
-import { noteDeletion } from '@repo/account-deletion/close-account';
+import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
@@ -34,7 +34,7 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
     where: { id: userId, deactivatedAt: null },
     data: { deactivatedAt: now },
   });
-  const noted = count === 0 ? null : await noteDeletion(tx, { userId, now });
+  const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
   if (noted === null) throw errors.unauthorized();
   await endAccess(tx, actor);
   await voidPasswordLinks(tx, { userId, now });

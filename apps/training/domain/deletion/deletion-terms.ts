@@ -1,5 +1,5 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
-import { commonTables, type TableFate } from '@repo/account-deletion/table-fates';
+import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
 /** Shown to people who may delete their account; `userTables` has the details per table. */
 export const deletionTerms: DeletionTerms = {
@@ -39,7 +39,7 @@ const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so 
 
 /** All columns that refer to a person; a test compares them with the database. */
 export const userTables: Record<string, TableFate> = {
-  ...commonTables,
+  ...commonTableFates,
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },
   'assessment.creator_id': otherPeoples,

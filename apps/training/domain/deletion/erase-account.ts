@@ -1,5 +1,5 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, untilNone } from '@repo/account-deletion/erase-due';
+import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
@@ -11,7 +11,7 @@ const filesAtOnce = 50;
 
 /** After a crash the nightly sweep removes orphaned files. */
 async function removeDocuments({ db, files }: EraseContext, userId: string): Promise<void> {
-  await untilNone(async () => {
+  await repeatUntilNoneRemoved(async () => {
     const some = await db.storedFile.findMany({
       where: { ownerId: userId, submissions: { none: {} } },
       take: filesAtOnce,

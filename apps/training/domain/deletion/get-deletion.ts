@@ -1,5 +1,5 @@
 import { findDeletion } from '@repo/account-deletion/close-account';
-import { toPreview } from '@repo/account-deletion/own-deletion';
+import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
@@ -49,7 +49,7 @@ export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview
     onRecord ? null : await findDeletionObstacle(ctx),
   ];
   return {
-    ...toPreview(terms, obstacle),
+    ...toDeletionPreview(terms, obstacle),
     kind: onRecord ? 'request' : 'delete',
     requestedAt: request?.askedAt.toISOString() ?? null,
   };

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
 
@@ -8,7 +8,7 @@ import type { AdminEnrolmentFilters } from '@repo/schemas/training/enrolment';
  * enrolment_reference_number_search_idx.
  */
 function matching(q: string): Prisma.Sql {
-  const pattern = `%${literally(q)}%`;
+  const pattern = `%${escapeLikePattern(q)}%`;
   return Prisma.sql`
     SELECT e.id FROM "user" u JOIN enrolment e ON e.user_id = u.id
       WHERE u.full_name ILIKE ${pattern} OR u.email ILIKE ${pattern}

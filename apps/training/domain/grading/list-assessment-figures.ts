@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-table';
@@ -54,7 +54,7 @@ export async function listAssessmentFigures(
 }
 
 function matching({ q, type }: AssessmentTableFilters): Prisma.AssessmentWhereInput {
-  const text = { contains: literally(q), mode: 'insensitive' as const };
+  const text = { contains: escapeLikePattern(q), mode: 'insensitive' as const };
   return {
     ...(q && { OR: [{ title: text }, { course: { title: text } }] }),
     ...(type.length > 0 && { type: { in: type } }),

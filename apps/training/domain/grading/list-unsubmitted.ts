@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
@@ -21,7 +21,7 @@ export async function listUnsubmittedPage(
   { assessmentId, q, page, limit }: { assessmentId: string; q: string; page: number; limit: number },
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
   await getGradableAssessment(ctx, assessmentId);
-  const pattern = `%${literally(q)}%`;
+  const pattern = `%${escapeLikePattern(q)}%`;
   const search = q
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`
     : Prisma.sql`TRUE`;

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { StoredLearningUnit, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
@@ -32,7 +32,7 @@ export async function updateLearningUnit(
     }
     const { updatedAt, ...unit } = await tx.learningUnit.update({
       where: { id },
-      data: { title, updatedAt: nextChange(stored, ctx.clock()) },
+      data: { title, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: {
         id: true,
         title: true,

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -23,7 +23,7 @@ export async function updateSubtopic(
       ...(content === undefined ? {} : { content: cleanHtml(content) }),
     };
     if (Object.keys(data).length === 0) return toStoredSubtopic(stored);
-    const updatedAt = nextChange(stored, ctx.clock());
+    const updatedAt = nextUpdatedAt(stored, ctx.clock());
     const changed = await tx.subtopic.update({
       where: { id },
       data: { ...data, updatedAt },

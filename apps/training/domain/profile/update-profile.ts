@@ -1,6 +1,6 @@
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBod
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    const updatedAt = nextChange(stored, ctx.clock());
+    const updatedAt = nextUpdatedAt(stored, ctx.clock());
     await tx.user.update({ where, data: { fullName, phone, address, updatedAt }, select: { id: true } });
   });
   forgetTrainingSessions();

@@ -1,5 +1,5 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -46,7 +46,7 @@ export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBod
     if (before.requireSecondFactor && input.requireSecondFactor === false) assertRecentProof(ctx);
     const row = await tx.companySettings.update({
       where: { id: 1 },
-      data: { ...columnsOf(input), updatedAt: nextChange(stored, ctx.clock()) },
+      data: { ...columnsOf(input), updatedAt: nextUpdatedAt(stored, ctx.clock()) },
     });
     const after = toSettings(row);
     const old = new Map(Object.entries(flatten(before)));

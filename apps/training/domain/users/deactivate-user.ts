@@ -1,4 +1,4 @@
-import { refuseToKeep } from '@repo/account-deletion/close-account';
+import { revokeKeepLink } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
@@ -16,7 +16,7 @@ import { toAdminUser, userColumns } from './user-row.ts';
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   const known = await tx.user.findUnique({ where: { id }, select: userColumns });
   if (known === null) throw errors.userNotFound();
-  if (!(await refuseToKeep(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
+  if (!(await revokeKeepLink(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
   await recordAudit(tx, ctx, {
     action: 'user.deactivate',
     targetType: 'user',

@@ -2,7 +2,7 @@ import type { AuditValues } from '@repo/audit/record-entry';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
-import { nextChange, refuseStale } from '@repo/db/version';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
@@ -53,7 +53,7 @@ export async function updateUser(ctx: AdminContext, id: string, body: UpdateUser
       : identityNumber === null && { identityCipher: null, identityHash: null };
     const after = await tx.user.update({
       where: { id },
-      data: { ...fields, ...sealed, updatedAt: nextChange(before, ctx.clock()) },
+      data: { ...fields, ...sealed, updatedAt: nextUpdatedAt(before, ctx.clock()) },
       select: userColumns,
     });
     const changes = changesOf(before, after);

@@ -1,4 +1,4 @@
-import { literally } from '@repo/db/like-pattern';
+import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { UserFilters, UserStatus } from '@repo/schemas/training/user';
 import { neverJoined } from './user-row.ts';
@@ -10,7 +10,7 @@ const statuses: Record<UserStatus, Prisma.UserWhereInput> = {
 };
 
 function textCondition(q: string): Prisma.UserWhereInput {
-  const text = { contains: literally(q), mode: 'insensitive' as const };
+  const text = { contains: escapeLikePattern(q), mode: 'insensitive' as const };
   return { OR: [{ fullName: text }, { email: text }] };
 }
 

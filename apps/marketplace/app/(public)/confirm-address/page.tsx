@@ -1,5 +1,5 @@
 import { peekChange } from '@repo/accounts/confirm-address-change';
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
 import type { SearchParams } from '@repo/ui/page-parameters';
@@ -8,7 +8,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Confirm your new email address');
 
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token) ?? '';
+  const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock, actor } = await pageContext();
   const change = await peekChange(db, { token, now: clock() });
   return (

@@ -1,4 +1,4 @@
-import { arrangeApi } from '@repo/http/api-reference';
+import { toApiReference } from '@repo/http/api-reference';
 import { ApiReference } from '@repo/ui/api-reference';
 import type { Metadata } from 'next';
 import { apiDocument } from '#openapi.ts';
@@ -9,5 +9,5 @@ export const metadata: Metadata = {
 };
 
 export default function ApiPage() {
-  return <ApiReference {...arrangeApi(apiDocument())} documentHref="/api/openapi.json" />;
+  return <ApiReference {...toApiReference(apiDocument())} documentHref="/api/openapi.json" />;
 }

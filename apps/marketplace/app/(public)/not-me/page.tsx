@@ -1,5 +1,5 @@
 import { peekRefusal } from '@repo/accounts/refuse-address-change';
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { NotMeCard } from '@repo/ui/account/address-cards';
@@ -10,7 +10,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('This was not me');
 
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token) ?? '';
+  const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock } = await pageContext();
   const refusal = await peekRefusal(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;

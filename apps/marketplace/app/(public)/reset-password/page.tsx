@@ -1,5 +1,5 @@
 import { findLinkHolder } from '@repo/accounts/find-link-holder';
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
@@ -12,7 +12,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token);
+  const token = readLinkToken((await searchParams).token);
   const holder = token && (await findLinkHolder(accountService, await pageContext(), token));
   return (
     <AccountCard title="Choose a new password">

@@ -1,4 +1,4 @@
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
@@ -8,7 +8,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Confirm your email address');
 
 export default async function VerifyEmailPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token) ?? '';
+  const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock } = await pageContext();
   const link = await peekVerification(db, { token, now: clock() });
   return <VerifyEmailCard token={token} link={link && { email: link.email, isProven: link.isProven }} />;

@@ -1,6 +1,6 @@
 import { peekKeepLink } from '@repo/account-deletion/close-account';
 import { deletionDay } from '@repo/account-deletion/deletion-texts';
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
@@ -9,7 +9,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Keep your account');
 
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token) ?? '';
+  const token = readLinkToken((await searchParams).token) ?? '';
   const { db } = await pageContext();
   const link = await peekKeepLink(db, token);
   return (

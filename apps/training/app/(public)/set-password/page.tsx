@@ -1,5 +1,5 @@
 import { findLinkHolder } from '@repo/accounts/find-link-holder';
-import { linkTokenOf } from '@repo/auth/password-links';
+import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
@@ -12,7 +12,7 @@ import { pageContext } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = linkTokenOf((await searchParams).token);
+  const token = readLinkToken((await searchParams).token);
   const ctx = await pageContext();
   const link = token === null ? null : await findLinkHolder(accountService, ctx, token);
   const actor = ctx.actor?.kind === 'user' ? ctx.actor : null;

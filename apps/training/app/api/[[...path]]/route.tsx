@@ -1,5 +1,9 @@
-import { answerWithNext } from '@repo/http/next-routes';
+import { createNextCatchAll } from '@repo/http/next-routes';
 import { catchAlls, routes } from '#generated/next-routes.ts';
 
 /** The whole API as a single Next entry, with the production server's route list. */
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = answerWithNext({ root: '/api', routes, catchAlls });
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = createNextCatchAll({
+  root: '/api',
+  routes,
+  catchAlls,
+});

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { faultsOfCoverage } from '@repo/personal-data/model-coverage';
+import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { cookieOf, createUser } from '@repo/testing/childcare-factories';
@@ -84,7 +84,7 @@ it('attempts at a quiz say what was asked and chosen, and not what is right', as
 
 it('every model of the database is in an export, or left out for a reason', () => {
   const parts = exportParts({ db: database.db, publicUrl: '', serviceName: '' }, 'anybody');
-  expect(faultsOfCoverage(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+  expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
 it('is for those who are signed in, and proved it lately', async () => {

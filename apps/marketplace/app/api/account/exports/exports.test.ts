@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/marketplace';
 import { sendToService } from '@repo/http/testing/call-service';
-import { faultsOfCoverage } from '@repo/personal-data/model-coverage';
+import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import {
   cookieOf,
@@ -154,7 +154,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
 
 it('every model of the database is in an export, or left out for a reason', () => {
   const parts = exportParts(service.db, 'anybody');
-  expect(faultsOfCoverage(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+  expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
 it('needs a session with a recent proof', async () => {

@@ -1,7 +1,7 @@
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { Prisma } from '@repo/db/training';
 import { claimExport, mostAttempts } from '@repo/personal-data/export-rows';
-import { faultsOfCoverage } from '@repo/personal-data/model-coverage';
+import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { removeOldExports } from '@repo/personal-data/remove-exports';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -147,7 +147,7 @@ it('an export contains no secret, hash or ciphertext', async () => {
 it('every model of the database is in an export, or left out for a reason', () => {
   const { db, keys, files } = service.services;
   const parts = exportParts({ db, keys, files }, 'anybody');
-  expect(faultsOfCoverage(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+  expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
 it('is for those who are signed in, and proved it lately', async () => {

@@ -1,5 +1,5 @@
 import { signOutEverywhere } from '@repo/accounts/sign-ins';
-import { clearedCache } from '@repo/auth/clear-site-data';
+import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { accountService } from '#domain/accounts/account-service.ts';
@@ -15,7 +15,7 @@ export const POST = route({
   async run({ ctx, reply }) {
     await signOutEverywhere(accountService, ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
-    reply.headers.set(...clearedCache);
+    reply.headers.set(...clearCacheHeader);
     return succeedWithMessage('You are signed out everywhere');
   },
 });

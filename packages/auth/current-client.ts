@@ -8,6 +8,6 @@ export function runForClient<T>(client: string, work: () => T): T {
 }
 
 /** For whom the present work is done; undefined for what no request asked for. */
-export function presentClient(): string | undefined {
+export function currentClient(): string | undefined {
   return current.getStore();
 }
