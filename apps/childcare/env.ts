@@ -40,7 +40,7 @@ const childcareEnv = z.object({
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
-  /** Where SCORM packages run, apart from the pages; scorm-origin.ts says what is meant where it is blank. */
+  /** The origin on which SCORM packages run, apart from the pages; scorm-origin.ts has the default. */
   CHILDCARE_SCORM_URL: optionalUrl(),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),

@@ -61,7 +61,7 @@ function withRole<Role extends ChildcareActor['role']>(...roles: Role[]) {
 const childcare: ServiceDefinition<Childcare> = {
   failures: errors,
   errorBody: ({ status, code, message, details, challenge }) => {
-    // The contract gives these two word for word; what a challenge asks for is in its header.
+    // The contract fixes these two bodies; a challenge is described in its header.
     if (status === 401 || (status === 403 && code === 'FORBIDDEN') || challenge) return { error: message };
     return details ? { error: message, code, details } : { error: message, code };
   },

@@ -16,14 +16,14 @@ export const pageContext = cache(async (): Promise<Context> => {
   return { ...domainServices(), actor, ...caller };
 });
 
-/** The context of a page that is for signed-in people; anybody else goes to /login and comes back to this page. */
+/** Redirects signed-out people to /login, which returns to this page. */
 export async function requireActor(): Promise<SignedInContext> {
   const context = await pageContext();
   if (context.actor) return { ...context, actor: context.actor };
   return signInFirst();
 }
 
-/** The context of a page for people with one of the roles; for others it does not exist. */
+/** 404 for people without one of the roles. */
 export async function requireRole<Role extends ChildcareActor['role']>(
   ...roles: [Role, ...Role[]]
 ): Promise<RoleContext<Role>> {

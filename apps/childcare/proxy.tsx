@@ -10,7 +10,7 @@ import { scormOrigin } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
 import { services } from '#services.ts';
 
-/** Pages only: the sign-in first, the security headers, and an answer while the database is away. */
+/** For pages: checks the sign-in, sets security headers, and answers while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { CHILDCARE_URL: publicUrl, CHILDCARE_NAME: name, ...variables } = env();
   const isDevelopment = variables.NODE_ENV === 'development';
@@ -23,7 +23,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     name,
     policy: {
       publicUrl,
-      // A lesson's video may stand anywhere on the web.
+      // A lesson's video may be hosted anywhere on the web.
       mediaOrigins: [new URL(media.deliveryBase).origin, 'https:'],
       connectOrigins: [new URL(media.apiBase).origin],
       frameOrigins: packages === null ? [] : [packages],
@@ -43,7 +43,7 @@ function goOn({ requestHeaders, responseHeaders }: AdmittedPage): Response {
 }
 
 export const config = {
-  // Every path but the API and /.well-known, whose routes guard themselves, and the build's own files. What a
-  // path ends in says nothing: /listings/x.svg is a page, and so is what is not found.
+  // All paths except build files, the API and /.well-known; the routes of the latter two guard themselves. The extension
+  // does not matter: /courses/x.svg is a page.
   matcher: ['/((?!api(?:/|$)|\\.well-known/|_next/static/).*)'],
 };

@@ -22,13 +22,13 @@ export const rateLimits = {
   ...signInLimits,
   ...secondStepLimits,
   ...confirmLimits,
-  /** Changing one's password asks for the present one: a stolen session must not find it out by trying. */
+  /** A stolen session must not guess the current password. */
   passwordChange: { points: 20, seconds: 15 * minute },
-  /** The same from one client for all of its accounts: each costs up to two hashes, and everybody's wait in one queue. */
+  /** Per client for all its accounts: each attempt costs up to two hashes, which share one queue. */
   clientPasswordChange: { points: 100, seconds: 15 * minute },
-  /** Looking up a certificate by its id: plenty for an employer's folder, nothing against 40 random bits. */
+  /** Looking up a certificate by its id: enough for an employer, too few to guess 40 random bits. */
   verify: { points: 300, seconds: 15 * minute },
-  /** Printing keeps a thread busy. */
+  /** Creating a PDF occupies a thread. */
   print: { points: 120, seconds: 5 * minute },
   register: { points: 300, seconds: hour },
   /** Each writes a mail to somebody: invitations, nudges. */
@@ -41,5 +41,5 @@ export const rateLimits = {
 
 export type RateLimitName = keyof typeof rateLimits;
 
-/** The names a route may declare; `read` says that it is not counted. */
+/** `read` is not counted. */
 export type RouteLimit = RateLimitName | 'read';

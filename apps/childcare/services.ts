@@ -68,7 +68,7 @@ export async function closeServices(): Promise<void> {
   await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
 }
 
-/** Tests bring their own. */
+/** For tests. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide('services', replacement);
 }

@@ -2,7 +2,7 @@ import { createToken, hashToken } from '@repo/auth/tokens';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Between two mails with the link that keeps an account. */
+/** The shortest time between two mails with a keep link. */
 const mailPauseMs = 5 * 60 * 1000;
 
 /**
@@ -37,7 +37,7 @@ export async function findDeletion(
 }
 
 /**
- * Makes another link that keeps an account, for somebody who has just signed in to it; the earlier one is void. `isClosing` says
+ * Replaces the keep link of an account, for somebody who has just signed in to it. `isClosing` says
  * whether the account is in its grace period at all; no token when one was mailed in the last minutes.
  */
 export async function renewKeepLink(
@@ -57,8 +57,8 @@ export async function renewKeepLink(
 }
 
 /**
- * Takes from somebody who deleted their account the way back to it: it stays closed and is erased when it is due. For
- * administrators, whom nobody can forestall by closing an account themselves and keeping it later. Answers whether there was a way back.
+ * Revokes the keep link of a deleted account, which then stays closed and is erased when it is due. Used when an administrator
+ * closes the account, so that its owner cannot reopen it. False when there was no keep link.
  */
 export async function revokeKeepLink(
   tx: DeletionDb,
@@ -70,7 +70,7 @@ export async function revokeKeepLink(
   return refused > 0;
 }
 
-/** Whose account a mailed link keeps; null when it is unknown, used, or erasing has begun. */
+/** The account of a keep link; null when the link is unknown or used, or erasing has begun. */
 export async function peekKeepLink(
   db: DeletionDb,
   token: string,
@@ -87,7 +87,7 @@ export async function peekKeepLink(
 }
 
 /**
- * Takes a deletion back, inside the transaction that opens the account again. Answers whether there was one. The job that erases and
+ * Withdraws a deletion, inside the transaction that reopens the account. False when there was none. The job that erases and
  * this wait for each other's lock of the row: either the account is kept or it is erased, never half.
  */
 export async function withdrawDeletion(tx: DeletionDb, userId: string): Promise<boolean> {

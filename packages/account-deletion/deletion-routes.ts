@@ -15,7 +15,7 @@ type DeletionActions<Ctx, SignedIn, Limit> = {
   /** Null where the person may only ask for it. */
   deleteAccount: (ctx: SignedIn, body: { confirm: string }) => Promise<{ dueAt: Date } | null>;
   keepAccount: (ctx: Ctx, body: { token: string }) => Promise<void>;
-  /** The `Set-Cookie` header that takes the session out of the browser. */
+  /** The `Set-Cookie` header that clears the session cookie. */
   clearedCookie: () => string;
 };
 

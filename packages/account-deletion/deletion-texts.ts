@@ -1,10 +1,10 @@
 import type { MailText } from '@repo/mail/compose-mail';
 import { graceDays } from './deletion-db.ts';
 
-/** What becomes of a kind of data, in the words of the page. */
+/** A kind of data that is deleted or kept, as the page describes it. */
 export type Fate = { what: string; why?: string };
 
-/** What the page and the endpoint say before somebody deletes their account. `why` says what speaks against losing it. */
+/** What the page and the endpoint show before somebody deletes their account. `why` is the reason for keeping the data. */
 export type DeletionTerms = {
   goes: readonly Fate[];
   stays: readonly Required<Fate>[];
@@ -65,7 +65,7 @@ export function erasedText(): MailText {
   };
 }
 
-/** What the page says when it is done. */
+/** The responses of the routes. */
 export const deletionAnswers = {
   closed: (dueAt: Date) => ({
     message: `Your account is closed. On ${deletionDay(dueAt)} it is erased; until then the link that we mailed to you keeps it`,

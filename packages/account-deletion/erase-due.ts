@@ -24,14 +24,14 @@ export async function finishErasing(
 type Erasing = {
   db: DeletionDb;
   clock: () => Date;
-  /** Erases one account and ends with `finishErasing`. Runs again for one that was cut off, so each step must bear that. */
+  /** Erases one account and ends with `finishErasing`. Runs again after an interruption, so each step must be repeatable. */
   erase: (userId: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Erases every account whose grace period is over. May be cut off at any moment, and run on several instances at once: what is
- * left is found by the next run. One that fails holds up no other; `failures` says why. Index: account_deletion_erased_at_due_at_idx.
+ * Erases every account whose grace period is over. May be interrupted at any moment and run on several instances at once: the
+ * next run finds the rest. A failure does not stop the others; `failures` has the errors. Index: account_deletion_erased_at_due_at_idx.
  */
 export async function eraseDue({
   db,

@@ -17,7 +17,7 @@ type ServiceDb = DeletionDb & AuditDb & QueueDb;
 type Tools = { clock: () => Date; keys: MailCipher };
 type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
 
-/** What a service brings. A person is who its mails greet and its audit log names. */
+/** What each service provides. `Person` is the recipient of its mails and the actor in its audit log. */
 export type DeletionService<Db extends ServiceDb, Person> = {
   errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', () => Error>;
   inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }): Promise<R>;
@@ -70,7 +70,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     if (confirm !== 'DELETE' && confirm.toLowerCase() !== actor.email) throw errors.deletionNotConfirmed();
   }
 
-  /** The end of the transaction that closes an account: mails the link that keeps it. */
+  /** The last step of the transaction that closes an account: mails the keep link. */
   async function finishClosing(
     tx: Db,
     ctx: Tools & { actor: Person & { id: string }; requestId: string },
@@ -82,7 +82,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     await queueMails(tx, ctx, [mailTo(ctx.actor, closedText(noted))]);
   }
 
-  /** Keeps an account that was to be deleted, by the mailed link; its person signs in again. Throws deadLink. */
+  /** Reopens a deleted account by its keep link; nobody is signed in. Throws deadLink. */
   async function keepAccount(
     ctx: Tools & { db: Db; requestId: string },
     { token }: { token: string },
@@ -100,7 +100,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     });
   }
 
-  /** Mails the link that keeps an account to somebody who signs in to one that they deleted. Answers whether they did delete it. */
+  /** Mails a keep link to somebody who signed in to an account that they deleted. False when they had not deleted it. */
   function mailKeepLink(ctx: Tools & { db: Db }, userId: string): Promise<boolean> {
     return inTransaction(ctx.db, async (tx) => {
       const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });

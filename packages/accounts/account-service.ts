@@ -77,7 +77,7 @@ export type AccountEvent = {
   after?: Record<string, string | number | boolean>;
 };
 
-/** What ended with the sessions of an account: a sentence for the mail about it, and what the audit log keeps. */
+/** What ended with the sessions of an account: a sentence for the mail, and values for the audit log. */
 export type EndedAccess = { text?: string | undefined; audit?: AccountEvent['after'] };
 
 /** What accounts refuse, from the service's catalogue. */
@@ -133,7 +133,7 @@ export type AccountService<Db extends AccountDb, Session = unknown> = {
    * What follows runs in the caller's transaction. Ends every session of a person, or every one but `except`.
    */
   endSessions: (tx: Db, ctx: SignedInContext<Db>, options: { except: string | null }) => Promise<void>;
-  /** After one session was ended: closes what it holds open. */
+  /** Called after one session was ended: closes its open connections. */
   sessionEnded?: (tx: Db, userId: string) => Promise<void>;
   /** Ends every session, link and connection of a person. `leftAddress` was the account's and is not any more. */
   endAccess: (
@@ -163,7 +163,7 @@ export type AccountService<Db extends AccountDb, Session = unknown> = {
   ) => Promise<EndedAccess & { session: Session | null }>;
 };
 
-/** The person behind a session. Throws unauthorized when they are gone. */
+/** Throws unauthorized when the person no longer exists. */
 export async function getPerson<Db extends AccountDb>(
   { findPerson, errors }: AccountService<Db>,
   db: Db,

@@ -10,7 +10,7 @@ export const confirmHours = 24;
 /** How long the old address can undo a change. */
 export const undoDays = 7;
 
-/** From before then nothing of a change is of use: its links are over, and so is the time to undo it. */
+/** Changes from before this instant can be deleted: their links have expired and they can no longer be undone. */
 export function changesForgottenBefore(now: Date): Date {
   return hoursAfter(now, -(confirmHours + undoDays * 24 + 24));
 }

@@ -46,7 +46,7 @@ export function askedText({ newEmail, token }: { newEmail: string; token: string
   };
 }
 
-/** To the old address, when the change was made. `alsoEnded`: what else is over, as a sentence. */
+/** To the old address, when the change was made. `alsoEnded`: what else has ended, as a sentence. */
 export function changedText(options: {
   newEmail: string;
   token: string;

@@ -43,7 +43,7 @@ async function noteChange(
 ): Promise<Asked> {
   const person = await lockPerson(tx, userId);
   if (person === null || person.email === email) throw errors.addressUnchanged();
-  // Asks of several accounts for one address wait for each other, so that its mailbox is not mailed more often than counted.
+  // Requests of several accounts for one address run one after the other, so that the limit on mails to it holds.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`address-change ${email}`}, 0))`;
   const since = hoursAfter(now, -24);
   const [counted] = (await tx.$queryRaw`
@@ -109,7 +109,7 @@ export async function askForAddress<Db extends AccountDb>(
     if (newAddress.mail === 'link') {
       mails.push(service.mailTo({ name, email }, confirmText(newAddress.token)));
     }
-    // Whose address it is goes by the name of their own account: the one that asked says nothing of itself.
+    // The mail greets the address's owner by the name of their own account and does not name the account that asked.
     const holder = newAddress.mail === 'taken' ? await service.findPerson(tx, { email }) : null;
     if (holder) mails.push(service.mailTo(holder, takenText()));
     await queueMails(tx, ctx, mails);

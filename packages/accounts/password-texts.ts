@@ -1,6 +1,6 @@
 import type { MailText } from '@repo/mail/compose-mail';
 
-/** After a change of the password. `alsoEnded`: what else is over, as a sentence. */
+/** After a change of the password. `alsoEnded`: what else has ended, as a sentence. */
 export function passwordChangedText(alsoEnded?: string): MailText {
   return {
     subject: 'Your password was changed',

@@ -82,7 +82,7 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<D
 type StepDb = FactorDb & Pick<AccountDb, 'user'>;
 type StartedSignIn = { account: DeviceAccount };
 
-/** What of a call the answer to a sign-in takes. */
+/** The part of a call that is needed to answer a sign-in. */
 export type SignInCall = {
   request: Request;
   body: { callbackUrl?: string | undefined };

@@ -15,7 +15,7 @@ import type { RegisteringService } from './verify-email.ts';
 export type CookieDb = AccountDb &
   StartDb<object> & { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
 
-/** What the cookie of a session says. */
+/** The contents of a session cookie. */
 export type CookieSession = { userId: string; sessionVersion: number; sessionId: string };
 
 /** A service whose sessions are cookies, in which people register by themselves. */
@@ -66,7 +66,7 @@ export async function startSignIn<Db extends CookieDb>(
 /** A session that the second step of a sign-in, or a passkey, made. */
 export type SteppedSession = StartedSession & { userId: string; sessionVersion: number };
 
-/** The same at the end of the second step of a sign-in, or with a passkey. */
+/** `startSignIn` after the second step of a sign-in, or with a passkey. */
 export async function startSteppedSignIn<Db extends CookieDb>(
   service: CookieService<Db>,
   tx: Db,
@@ -80,7 +80,7 @@ export async function startSteppedSignIn<Db extends CookieDb>(
   return started && { userId, sessionVersion, ...started };
 }
 
-/** The same for a sign-in of its own, or the begin of its second step. */
+/** `startSignIn` in a transaction of its own; begins the second step instead for people who have a second factor. */
 export function signIn<Db extends CookieDb>(
   service: CookieService<Db>,
   ctx: SignInContext<Db> & { db: Db },
@@ -91,7 +91,7 @@ export function signIn<Db extends CookieDb>(
   );
 }
 
-/** The same for somebody whose session continues in a new one after theirs were ended: it takes no second step. */
+/** `startSignIn` for somebody whose sessions were just ended and who stays signed in: without a second step. */
 export async function continueSignIn<Db extends CookieDb>(
   service: CookieService<Db>,
   tx: Db,

@@ -9,7 +9,7 @@ const perBatch = 1_000;
 
 export const dayMs = 24 * 60 * 60_000;
 
-/** The instant from before which rows go that are kept for so many days. */
+/** Rows from before this instant have been kept for more than `days` days. */
 export function retentionCutoff(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
 }

@@ -3,7 +3,7 @@ import { purgeAuditLog } from '@repo/audit/purge-audit-log';
 import { type RetentionStep, retentionCutoff } from './apply-retention.ts';
 import type { RetentionEnv } from './env.ts';
 
-/** The audit log's period. A day more: the database keeps a year of it by its own clock, which may differ from ours. */
+/** Deletes old entries of the audit log, a day late: the database refuses to delete those of a year by its own clock, which may differ. */
 export function auditRetentionStep(
   db: AuditDb,
   { RETENTION_AUDIT_DAYS: days }: Pick<RetentionEnv, 'RETENTION_AUDIT_DAYS'>,

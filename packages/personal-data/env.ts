@@ -10,7 +10,7 @@ function days(name: string, minimum: number) {
     .max(36_500, `${name} must be at most 36500 days`);
 }
 
-/** How long what concerns people is kept. The privacy page of each service says these. */
+/** How long personal data is kept. The privacy page of each service shows these periods. */
 export const retentionEnv = z.object({
   RETENTION_AUDIT_DAYS: blankIsAbsent(days('RETENTION_AUDIT_DAYS', 365).default(730)),
   RETENTION_REPORTS_DAYS: blankIsAbsent(days('RETENTION_REPORTS_DAYS', 90).default(730)),

@@ -12,20 +12,20 @@ type JobTools = WriteTools & {
 
 type Run = { signal: AbortSignal };
 
-/** The jobs of a service that writes exports: `write` takes every one that is due. */
+/** A service's jobs for personal exports; `write` writes every export that is due. */
 export function createExportJobs(tools: () => JobTools, write: (signal: AbortSignal) => Promise<void>) {
   return {
-    /** Every minute: what a notification missed, and what a worker that died has left. Asked for also as soon as there is a new one. */
+    /** Every minute, for missed notifications and dead workers; `watch` also starts it for each new export. */
     writeJob: {
       name: 'write-personal-exports',
       schema: z.object({}),
       schedule: '* * * * *',
-      // The next minute does.
+      // The next minute retries.
       retries: 0,
       timeoutSeconds: 2 * 60 * 60,
       run: (_: unknown, { signal }: Run) => write(signal),
     },
-    /** Every hour: files whose seven days are over, and those that no row knows. */
+    /** Removes files after seven days, and files without a row. */
     removeJob: {
       name: 'remove-old-exports',
       schema: z.object({}),

@@ -1,4 +1,4 @@
-/** A document that goes along. `open` answers null when the store does not have it any more. */
+/** A document in the export. `open` returns null when the store no longer has it. */
 export type ExportFile = {
   /** Below the part's folder. Characters that a disk may not like are replaced. */
   name: string;
@@ -37,10 +37,10 @@ export async function* paged<Row>(
   }
 }
 
-/** Asks for the next rows in the order of their id. */
+/** Arguments for the next page of rows in the order of their id. */
 export type PageById = { where: { id: { gt: string } }; orderBy: { id: 'asc' }; take: number };
 
-/** The same of rows whose key is `id`. */
+/** `paged` for rows whose key is `id`. */
 export function byId<Row extends { id: string }>(
   read: (page: PageById) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row> {

@@ -19,13 +19,13 @@ export type ExportRow = {
   failure: '' | 'too-large' | 'error';
 };
 
-/** How long a worker has an export before another may take it; it renews this as it goes. */
+/** A worker's lease of an export, which it renews while it works; afterwards another worker may claim the export. */
 export const leaseMs = 2 * 60_000;
 /** An export that ended so often without a file is given up. */
 export const mostAttempts = 3;
 /** How long the file is there to be downloaded. */
 export const keptDays = 7;
-/** How long the list of earlier exports goes back. */
+/** How far back the list of earlier exports reaches. */
 const listedDays = 30;
 
 const dayMs = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ export function refusalOf(error: unknown): ExportRefusal | null {
   return isUniqueViolation(error, 'personal_export_user_id_day_slot_key') ? 'under-way' : null;
 }
 
-/** Asks for an export. The constraints settle how many: see `refusalOf`. Answers its id. */
+/** Inserts a requested export and returns its id. Constraints limit how many: see `refusalOf`. */
 export async function insertExport(tx: ExportDb, userId: string, now: Date): Promise<string> {
   const id = newId();
   await tx.$executeRaw`
@@ -84,7 +84,7 @@ export async function findReadyExport(
   return rows[0] ?? null;
 }
 
-/** An export that this worker has. `attempts` tells its lease from that of a worker before. */
+/** An export claimed by this worker. `attempts` distinguishes its lease from an earlier worker's. */
 export type ClaimedExport = {
   id: string;
   userId: string;
@@ -93,7 +93,7 @@ export type ClaimedExport = {
   oldStorageKey: string | null;
 };
 
-/** Takes the next export that is due, or that a worker left; null when there is none. */
+/** Claims the next export that is due or whose lease has ended; null when there is none. */
 export async function claimExport(
   db: ExportDb,
   { now, storageKey, keyCipher }: { now: Date; storageKey: string; keyCipher: string },
@@ -179,7 +179,7 @@ export async function failLostExports(db: ExportDb, now: Date): Promise<string[]
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-/** Files whose time is over. */
+/** Expired exports. */
 export async function findExpired(
   db: ExportDb,
   now: Date,

@@ -59,7 +59,7 @@ export type ExportContext = {
   clock: () => Date;
 };
 
-/** What a service brings: its name in the name of the file, its errors, and how it writes with an entry in the audit log. */
+/** What each service provides; `name` becomes part of the file's name. */
 export type ExportService<Context extends ExportContext> = {
   name: string;
   errors: Record<'staleProof' | 'exportUnderWay' | 'exportsUsedUp' | 'exportNotFound', () => ServiceError>;
@@ -80,7 +80,7 @@ export type ExportService<Context extends ExportContext> = {
 export function createOwnExports<Context extends ExportContext>(service: ExportService<Context>) {
   const { errors } = service;
 
-  /** Asks for a copy of the person's own data. Throws staleProof, exportUnderWay and exportsUsedUp. Answers its id. */
+  /** Requests a copy of the person's own data and returns its id. Throws staleProof, exportUnderWay and exportsUsedUp. */
   async function requestExport(ctx: Context): Promise<{ id: string }> {
     assertRecentProof({ ...ctx, stale: errors.staleProof });
     const targetId = ctx.actor.id;
@@ -103,7 +103,7 @@ export function createOwnExports<Context extends ExportContext>(service: ExportS
     }
   }
 
-  /** A copy of the person's own data that is ready. Throws staleProof, as it holds everything at once; exportNotFound, also for everybody else's. */
+  /** Opens a finished copy of the person's own data. Throws staleProof, because it contains everything; exportNotFound, also for other people's exports. */
   async function downloadExport(
     ctx: Context,
     id: string,

@@ -2,7 +2,7 @@ import type { FileStore } from '@repo/files/file-store';
 import { type ExportDb, findExpired, findKnownKeys, markExpired, removeOldRows } from './export-rows.ts';
 
 const perQuery = 200;
-/** A file is written before its row says so; one that no row knows after a day was left by a crash or a deleted account. */
+/** A file is written before its row is marked ready; one without a row after a day is left from a crash or a deleted account. */
 const graceMs = 24 * 60 * 60_000;
 
 type Tools = { db: ExportDb; exportFiles: FileStore; clock: () => Date };
@@ -44,7 +44,7 @@ async function removeUnknown({ db, exportFiles, clock }: Tools, signal?: AbortSi
   return removed;
 }
 
-/** Removes export files whose seven days are over, those that no row knows, and what is left of old requests. */
+/** Removes export files after seven days, files without a row, and old requests. */
 export async function removeOldExports(
   tools: Tools,
   signal?: AbortSignal,

@@ -122,7 +122,7 @@ async function storeArchive(
   }
 }
 
-/** Takes one export and writes it. Answers false when none was due. */
+/** Claims and writes one export. False when none was due. */
 async function writeNext(tools: WriteTools, options: WriteOptions): Promise<boolean> {
   const { db, keys, exportFiles, clock, logger } = tools;
   const now = clock();

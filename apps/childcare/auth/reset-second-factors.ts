@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
 /**
- * Takes the factors off somebody who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor, and ownAccount:
+ * Removes the factors of somebody who lost them and ends their sessions. Throws staleProof, userNotFound, noSecondFactor, and ownAccount:
  * one's own are changed in the settings.
  */
 export async function resetSecondFactors(ctx: SuperAdminContext, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { replacedTokenHash, trainingDevices } from '@repo/auth/training-session';
 import type { StartingBrowser } from '#domain/accounts/sign-in.ts';
 
-/** What the browser of a request brings to a sign-in. */
+/** Whether the browser is a known device, and the session that a new one replaces. */
 export function startingBrowserOf({ headers }: Request): StartingBrowser {
   const cookie = headers.get('cookie');
   return {

@@ -7,8 +7,8 @@ import { workflowWebhook } from '#workflow-webhook.ts';
 let sender: Sender | undefined;
 
 /**
- * Sends submitted uploads, in every process that runs jobs; null in one that does not. No job of the queue: that one runs one of
- * a kind at a time in a process and takes a minute to notice a dead one. The upload's row with its lease is the job here.
+ * Sends submitted uploads, in every process that runs jobs; null in one that does not. Not a job of the queue, which
+ * runs one job of a kind at a time per process and needs a minute to notice a dead worker. The upload's row with its lease is the job.
  */
 export function runUploadSender(): Sender | null {
   const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();

@@ -5,10 +5,10 @@ import { runSync } from '#domain/sync/run-sync.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-/** Between one course run with enrolments and the next: the agency turns away who asks too fast. A sandbox does not. */
+/** Pause between course runs: the agency refuses clients that are too fast; a sandbox does not. */
 const paceMs = () => (isLoopbackHost(new URL(env().AGENCY_BASE_URL).hostname) ? 0 : 1_000);
 
-/** Every night at 02:00, and when an admin asks: the agency's runs with enrolments are stored here. */
+/** Stores the agency's course runs with enrolments; an admin can also start it. */
 export const syncAgencyRuns = defineJob({
   name: 'sync-agency-runs',
   schema: z.object({
@@ -16,7 +16,7 @@ export const syncAgencyRuns = defineJob({
     syncRunId: z.string().optional(),
   }),
   schedule: '0 2 * * *',
-  // With growing pauses: an agency that is away for a quarter of an hour costs no night.
+  // With backoff, so that an outage of a quarter of an hour at the agency does not cost a night.
   retries: 8,
   timeoutSeconds: 4 * 60 * 60,
   run: async ({ syncRunId }, { signal }) => {

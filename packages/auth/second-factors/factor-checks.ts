@@ -6,7 +6,7 @@ import { proveFactor } from './prove-factor.ts';
 
 type Context<Db> = { db: Db; clock: () => Date; actor: { id: string } };
 
-/** Takes back that a factor was used: the session that it was shown for has ended. */
+/** Thrown to roll back the use of a factor: the session that it was used for has ended. */
 class NotRecordedError extends Error {}
 
 /** The ways of a person with a second factor to show once more who they are; a password alone is not enough for them. */

@@ -13,9 +13,9 @@ export const secondStepLimits = {
 
 export type FactorKind = 'totp' | 'passkey';
 
-/** What a person is notified by mail, and the audit log keeps. */
+/** An event that is mailed to the person and recorded in the audit log. */
 export type FactorEvent =
-  /** `refusalToken`: the secret of the link with which the person says that it was somebody else. */
+  /** `refusalToken`: the secret of the “this was not me” link in the mail. */
   | { kind: 'added'; factor: FactorKind; refusalToken: string }
   | { kind: 'removed'; factor: FactorKind }
   | { kind: 'recovery-codes-replaced'; refusalToken: string }
@@ -42,7 +42,7 @@ export type FactorErrors = Record<
   Failure
 >;
 
-/** Who signed in or asks: whom the mails go to, and what an authenticator shows. */
+/** The owner of the factors: the recipient of the mails and the account shown by an authenticator. */
 export type FactorPerson = { id: string; email: string; name: string };
 
 type FactorContext<Db> = { db: Db; clock: () => Date };

@@ -12,7 +12,7 @@ export async function findEnabledFactors(db: FactorDb, userId: string): Promise<
   return ways ?? { totp: false, passkey: false, recoveryCode: false };
 }
 
-/** Recovery codes stand in for a factor; alone they are none. */
+/** Recovery codes replace a lost factor and do not count as one. */
 export function hasFactor({ totp, passkey }: FactorWays): boolean {
   return totp || passkey;
 }
@@ -33,7 +33,7 @@ export async function removeFactors(tx: FactorDb, userId: string): Promise<boole
 
 /**
  * When the session that follows a change of the password was last proven: now, by the current password, but for who has a second
- * factor. They cannot make do with less, so the time of the earlier session stays.
+ * factor. A password alone is not enough for them, so the time of the earlier session stays.
  */
 export async function proofTimeAfterPasswordChange(
   tx: FactorDb,
@@ -64,7 +64,7 @@ export async function removeFactorsSince(
   return passkeys + apps + codes > 0;
 }
 
-/** Removes challenges and second steps whose time is over. */
+/** Removes expired challenges and second steps. */
 export async function removeExpiredSteps(db: FactorDb, now: Date): Promise<{ steps: number }> {
   const challenges =
     await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;

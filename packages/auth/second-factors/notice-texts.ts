@@ -8,7 +8,7 @@ function notMe(token: string): Notice['action'] {
   return { label: 'This was not me', path: `/not-me?token=${token}` };
 }
 
-/** What a mail of this service says about a change of somebody's second factors. */
+/** The mail about a change of somebody's second factors. */
 export function noticeOf(event: FactorEvent, serviceName: string): Notice {
   switch (event.kind) {
     case 'added':

@@ -51,7 +51,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     },
 
     /**
-     * Takes every factor off somebody who lost them, by whoever may; `endSessions` ends their sessions in the same transaction.
+     * Removes every factor of somebody who lost them; the caller checks permission. `endSessions` ends their sessions in the same transaction.
      * Throws noSecondFactor.
      */
     async reset(

@@ -8,7 +8,7 @@ const lifetimeMs = 5 * 60 * 1000;
 
 export type Challenge = { purpose: ChallengePurpose; userId: string | null; userHandle: string | null };
 
-/** Keeps what an authenticator is asked to sign. */
+/** Stores a challenge that an authenticator is asked to sign. */
 export async function storeChallenge(
   db: FactorDb,
   { challenge, purpose, userId, userHandle, now }: Challenge & { challenge: string; now: Date },
@@ -19,7 +19,7 @@ export async function storeChallenge(
     VALUES (${hashToken(challenge)}, ${purpose}, ${userId}, ${userHandle}, ${expiresAt.toISOString()}::timestamptz)`;
 }
 
-/** The challenge that an authenticator says it signed. */
+/** The challenge that an authenticator claims to have signed. */
 export function readSignedChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
