@@ -46,15 +46,12 @@ const body = z.object({
   forgetTokens: z.boolean().optional(),
 });
 
-export type AgencyRules = { refusesTwins: boolean };
-
 export function createAgencyControl(parts: {
   store: AgencyStore;
   faults: Faults;
   access: Access;
-  rules: AgencyRules;
 }): PartControl {
-  const { store, faults, access, rules } = parts;
+  const { store, faults, access } = parts;
   return defineControl(
     body,
     (change) => {
@@ -63,14 +60,14 @@ export function createAgencyControl(parts: {
       for (const one of change.runs ?? []) putRun(store, one);
       if (change.clear || change.courses || change.runs) store.save();
       if (change.afterWrite) faults.cutAfterWrite = change.afterWrite === 'cut';
-      if (change.twins) rules.refusesTwins = change.twins === 'refuse';
+      if (change.twins) faults.refusesTwins = change.twins === 'refuse';
       if (change.ratePerSecond) access.ratePerSecond = change.ratePerSecond;
       if (change.tokenSeconds) access.tokenSeconds = change.tokenSeconds;
       if (change.forgetTokens) access.forgetTokens();
     },
     () => ({
       afterWrite: faults.cutAfterWrite ? 'cut' : 'answer',
-      twins: rules.refusesTwins ? 'refuse' : 'allow',
+      twins: faults.refusesTwins ? 'refuse' : 'allow',
       ratePerSecond: access.ratePerSecond,
       courses: store.courses.size,
       runs: store.runs.size,

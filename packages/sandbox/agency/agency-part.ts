@@ -5,7 +5,7 @@ import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { type AgencyClient, createAccess } from './access.ts';
-import { type AgencyRules, createAgencyControl } from './agency-control.ts';
+import { createAgencyControl } from './agency-control.ts';
 import { AgencyError } from './agency-error.ts';
 import { addAgencyPages } from './agency-pages.ts';
 import { openAgencyStore } from './agency-store.ts';
@@ -28,7 +28,6 @@ export async function createAgencyPart(options: {
   const requests = createRequestLog();
   const faults = createFaults(switches);
   const access = createAccess(options.client);
-  const rules: AgencyRules = { refusesTwins: false };
 
   const router = new Hono<SandboxEnv>();
   addAgencyPages(router, store, provider);
@@ -51,7 +50,7 @@ export async function createAgencyPart(options: {
   }
   for (const path of calls) router.use(path, access.guard);
   access.addTokenRoute(router);
-  addRunRoutes(router, { store, provider, refusesTwins: () => rules.refusesTwins });
+  addRunRoutes(router, { store, provider, refusesTwins: () => faults.refusesTwins });
   addEnrolmentRoutes(router, { store, provider });
   addCourseRoutes(router, { store, provider });
   for (const path of calls) router.all(path, (c) => send(c, new AgencyError(404, 'Not Found')));
@@ -70,11 +69,10 @@ export async function createAgencyPart(options: {
     router,
     switches,
     requests,
-    control: createAgencyControl({ store, faults, access, rules }),
+    control: createAgencyControl({ store, faults, access }),
     async reset() {
       faults.reset();
       access.reset();
-      rules.refusesTwins = false;
       await store.reset();
     },
     close: () => store.close(),

@@ -12,6 +12,8 @@ export type Faults = {
   applyFault: MiddlewareHandler<SandboxEnv>;
   /** The next write succeeds but its response is lost. */
   cutAfterWrite: boolean;
+  /** Whether a second run with the same course and dates is refused. */
+  refusesTwins: boolean;
   reset(): void;
 };
 
@@ -20,6 +22,7 @@ const otherKey = Buffer.alloc(32, 7).toString('base64');
 export function createFaults(switches: Switches): Faults {
   const faults: Faults = {
     cutAfterWrite: false,
+    refusesTwins: false,
     async applyFault(c, next) {
       const { mode } = switches.get();
       if (mode === 'rate-limited') throw new AgencyError(429, 'Too Many Requests');
@@ -50,6 +53,7 @@ export function createFaults(switches: Switches): Faults {
     },
     reset() {
       faults.cutAfterWrite = false;
+      faults.refusesTwins = false;
     },
   };
   return faults;

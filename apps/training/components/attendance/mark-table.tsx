@@ -8,6 +8,7 @@ import {
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { EmptyState } from '@repo/ui/empty-state';
+import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { CheckCheck, Users } from 'lucide-react';
@@ -73,19 +74,15 @@ function restText({ unmarked, all, pageSize }: { unmarked: number; all: number; 
   return unmarked === all ? `All ${count} present` : `The other ${count} present`;
 }
 
-type MarkTableProps = {
+type MarkTableProps = TablePage<AttendanceRow> & {
   sessionId: string;
-  learners: AttendanceRow[];
-  total: number;
   everybody: { total: number; unmarked: number };
-  csvHref: string;
-  pageSize: number;
 };
 
-export function MarkTable({ sessionId, learners, total, everybody, csvHref, pageSize }: MarkTableProps) {
+export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
   const { rows, mark, markRest, isMarkingRest, saved, unmarked } = useMarks(
     sessionId,
-    learners,
+    page.rows,
     everybody.unmarked,
   );
   const latest = useLatestRef(mark);
@@ -96,11 +93,9 @@ export function MarkTable({ sessionId, learners, total, everybody, csvHref, page
       caption="Attendance"
       noun={['learner', 'learners']}
       columns={columns}
-      rows={rows}
+      {...serverPageProps({ ...page, rows })}
       getRowId={(row) => row.userId}
       getRowName={(row) => `${row.fullName} (${row.email})`}
-      server={{ total, csvHref }}
-      pageSize={pageSize}
       searchPlaceholder="Name or email"
       toolbar={
         <div className="flex flex-wrap items-center">
@@ -111,7 +106,7 @@ export function MarkTable({ sessionId, learners, total, everybody, csvHref, page
             onClick={() => markRest('present')}
           >
             <CheckCheck aria-hidden />
-            {restText({ unmarked, all: everybody.total, pageSize })}
+            {restText({ unmarked, all: everybody.total, pageSize: page.pageSize })}
           </Button>
           <span className="text-sm text-muted not-empty:ml-3" aria-live="polite">
             {saved}

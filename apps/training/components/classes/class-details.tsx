@@ -5,7 +5,6 @@ import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { PlacesFields } from './places-fields.tsx';
 
 export const modeOptions = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 
@@ -54,6 +53,22 @@ export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
         label="Schedule in words"
         optional
         help="Such as: Saturdays, 9 am to 6 pm"
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+/** The fields `intakeSize` and `threshold` of the form around them. */
+export function PlacesFields() {
+  return (
+    <>
+      <TextField name="intakeSize" label="Intake size" inputMode="numeric" autoComplete="off" />
+      <TextField
+        name="threshold"
+        label="Threshold"
+        help="Places beyond the intake size"
+        inputMode="numeric"
         autoComplete="off"
       />
     </>

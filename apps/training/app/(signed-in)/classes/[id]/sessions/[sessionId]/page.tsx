@@ -61,7 +61,7 @@ export default async function AttendancePage(props: Props) {
       ) : null}
       <MarkTable
         sessionId={sessionId}
-        learners={rows}
+        rows={rows}
         total={total}
         everybody={everybody}
         csvHref={asked.csvHref(`/api/sessions/${sessionId}/attendance/export`)}
