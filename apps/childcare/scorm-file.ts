@@ -1,4 +1,4 @@
-import { byteRange } from '@repo/scorm/byte-range';
+import { parseByteRange } from '@repo/scorm/byte-range';
 import type { Context } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import type { KeptFile } from './domain/scorm/keep-files.ts';
@@ -35,7 +35,7 @@ export async function packageFileResponse(
   file: KeptFile,
   { token, range }: { token: string; range: string | null },
 ): Promise<Response> {
-  const part = byteRange(range, file.size);
+  const part = parseByteRange(range, file.size);
   const headers = new Headers({
     'content-type': file.type,
     'content-security-policy': packagePolicy(token),

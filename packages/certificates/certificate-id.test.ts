@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeCertificateId, readCertificateId } from './certificate-id.ts';
+import { makeCertificateId, parseCertificateId } from './certificate-id.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const at = new Date('2026-11-21T04:00:00Z');
@@ -7,7 +7,7 @@ const made = Array.from({ length: 20 }, () => makeCertificateId(at));
 
 /** The characters without dashes and the leading CC, and back. */
 const symbolsOf = (id: string) => id.replaceAll('-', '').slice(2);
-const read = (symbols: string) => readCertificateId(`CC${symbols}`);
+const read = (symbols: string) => parseCertificateId(`CC${symbols}`);
 
 describe('makeCertificateId', () => {
   it('has the year of Singapore, eight random characters and a check character', () => {
@@ -48,7 +48,7 @@ describe('the check character', () => {
   });
 });
 
-describe('readCertificateId', () => {
+describe('parseCertificateId', () => {
   const id = makeCertificateId(at, (below) => (below - 1) % 17);
 
   it.each([
@@ -60,14 +60,14 @@ describe('readCertificateId', () => {
     ['with long dashes', id.replaceAll('-', '–')],
     ['as a link', `https://learn.example/verify/${id}?utm=x`],
     ['in wide characters', id.replace('CC', 'ＣＣ')],
-  ])('reads it %s', (_how, typed) => expect(readCertificateId(typed)).toEqual({ id }));
+  ])('reads it %s', (_how, typed) => expect(parseCertificateId(typed)).toEqual({ id }));
 
   it('takes O for 0 and I and L for 1', () => {
     const plain = Array.from({ length: 500 }, () => makeCertificateId(at)).find((made) =>
       /1.*1/.test(made.slice(7)),
     );
     const typed = (plain ?? '').replaceAll('0', 'o').replace('1', 'i').replace('1', 'L');
-    expect(readCertificateId(typed)).toEqual({ id: plain });
+    expect(parseCertificateId(typed)).toEqual({ id: plain });
   });
 
   it.each([
@@ -79,9 +79,9 @@ describe('readCertificateId', () => {
     '../../etc/passwd',
     '\0',
     '🙂',
-  ])('says that %j is mistyped', (typed) => expect(readCertificateId(typed)).toBe('mistyped'));
+  ])('says that %j is mistyped', (typed) => expect(parseCertificateId(typed)).toBe('mistyped'));
 
   it.each(['', '   ', '---', ' / '])('takes %j for nothing', (typed) =>
-    expect(readCertificateId(typed)).toBeNull(),
+    expect(parseCertificateId(typed)).toBeNull(),
   );
 });

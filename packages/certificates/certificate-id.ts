@@ -49,7 +49,7 @@ export type ReadCertificateId = { id: string } | 'mistyped' | null;
  * Parses an id as people type it: any case, with or without dashes, spaces and the leading CC; O, I and L count as 0 and 1. A
  * pasted URL is accepted: only its last segment counts.
  */
-export function readCertificateId(typed: string): ReadCertificateId {
+export function parseCertificateId(typed: string): ReadCertificateId {
   const last =
     typed
       .trim()

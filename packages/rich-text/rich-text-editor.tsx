@@ -1,6 +1,5 @@
 'use client';
 
-import { cn } from '@repo/ui/cn';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
@@ -15,12 +14,11 @@ export type RichTextEditorProps = {
   onBlur?: () => void;
   describedBy?: string;
   invalid?: boolean;
-  className?: string;
 };
 
 /** Large: pages import it through `lazy-rich-text-editor`. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, initialHtml, onChange, onBlur, describedBy, invalid, className } = props;
+  const { label, initialHtml, onChange, onBlur, describedBy, invalid } = props;
   const editor = useEditor({
     extensions: editorExtensions,
     content: initialHtml,
@@ -32,7 +30,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-label': label,
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(invalid ? { 'aria-invalid': 'true' } : {}),
-        class: cn('rich-text min-h-56 px-4 py-3 outline-none', className),
+        class: 'rich-text min-h-56 px-4 py-3 outline-none',
       },
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),

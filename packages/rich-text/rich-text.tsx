@@ -1,14 +1,5 @@
-export type RichTextProps = {
-  html: string;
-  className?: string;
-};
-
-export function RichText({ html, className = '' }: RichTextProps) {
-  return (
-    <div
-      className={`rich-text ${className}`}
-      // Cleaned when stored, and no script runs without the page's nonce.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+/** Shows HTML that was cleaned when it was stored. */
+export function RichText({ html }: { html: string }) {
+  // No script in it runs without the page's nonce.
+  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { foldedPath, isLitter, packagePath } from './package-path.ts';
+import { foldedPath, isSystemFile, packagePath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 
 const megabyte = 1_048_576;
@@ -72,7 +72,7 @@ async function readDirectory(zip: ZipFile, archiveBytes: number): Promise<Known[
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
     refuseSpecialFiles(entry, name);
     const path = packagePath(name.endsWith('/') ? name.slice(0, -1) : name);
-    if (name.endsWith('/') || isLitter(path)) continue;
+    if (name.endsWith('/') || isSystemFile(path)) continue;
     if (entry.isEncrypted()) throw new PackageRefusal('encrypted');
     if (!entry.canDecodeFileData()) throw new PackageRefusal('damaged', path);
     if (names.has(foldedPath(path))) throw new PackageRefusal('same-name', path);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './byte-range.ts';
+import { parseByteRange } from './byte-range.ts';
 
 it.each([
   [null, null],
@@ -15,5 +15,5 @@ it.each([
   ['lines=1-2', null],
   ['bytes=-', null],
 ])('of 100 bytes %s is %o', (header, expected) => {
-  expect(byteRange(header, 100)).toEqual(expected);
+  expect(parseByteRange(header, 100)).toEqual(expected);
 });

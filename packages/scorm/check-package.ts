@@ -1,6 +1,6 @@
 import { type Archive, openArchive, type PackedFile } from './archive.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { PackageRefusal, refusePackage, type ScormRefusal } from './problems.ts';
+import { PackageRefusal, toScormRefusal, type ScormRefusal } from './problems.ts';
 
 export type CheckedPackage = Manifest & {
   ok: true;
@@ -54,7 +54,7 @@ export async function checkPackage(file: string): Promise<CheckedPackage | Scorm
     archive = await openArchive(file);
     return await readRoot(archive);
   } catch (error) {
-    if (error instanceof PackageRefusal) return refusePackage(error.problem, error.detail);
+    if (error instanceof PackageRefusal) return toScormRefusal(error.problem, error.detail);
     throw error;
   } finally {
     archive?.close();

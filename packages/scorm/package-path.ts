@@ -25,6 +25,6 @@ export function foldedPath(path: string): string {
 }
 
 /** Files that archive programs add, such as __MACOSX. */
-export function isLitter(path: string): boolean {
+export function isSystemFile(path: string): boolean {
   return /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/.test(path);
 }

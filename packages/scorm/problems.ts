@@ -1,33 +1,6 @@
-export const scormProblems = [
-  'not-a-zip',
-  'other-format',
-  'damaged',
-  'too-big',
-  'too-many-files',
-  'bomb',
-  'encrypted',
-  'link',
-  'bad-name',
-  'same-name',
-  'no-manifest',
-  'nested-zip',
-  'manifest-too-big',
-  'manifest-damaged',
-  'manifest-doctype',
-  'no-version',
-  'no-items',
-  'too-many-items',
-  'missing-page',
-  'page-outside',
-  'timeout',
-] as const;
-export type ScormProblem = (typeof scormProblems)[number];
-
-export type ScormRefusal = { ok: false; problem: ScormProblem; message: string };
-
 const exportAgain = 'Export it again from the authoring program as a SCORM zip and upload that file';
 
-const sentences: Record<ScormProblem, string> = {
+const sentences = {
   'not-a-zip': `This file is no zip. ${exportAgain}`,
   'other-format':
     'This package is made for another standard (xAPI, cmi5 or AICC). Export it as SCORM 1.2 or SCORM 2004 and upload that file',
@@ -59,13 +32,16 @@ const sentences: Record<ScormProblem, string> = {
   timeout: 'This package takes too long to read. Split it into several packages',
 };
 
+export type ScormProblem = keyof typeof sentences;
+export type ScormRefusal = { ok: false; problem: ScormProblem; message: string };
+
 /** Why a package is refused, with what to do about it. */
-export function refusePackage(problem: ScormProblem, detail?: string): ScormRefusal {
+export function toScormRefusal(problem: ScormProblem, detail?: string): ScormRefusal {
   const sentence = sentences[problem];
   return { ok: false, problem, message: detail ? `${sentence} (${detail})` : sentence };
 }
 
-/** Thrown internally; `refusePackage` turns it into a result. */
+/** Thrown internally; `toScormRefusal` turns it into a result. */
 export class PackageRefusal extends Error {
   readonly problem: ScormProblem;
   /** A name from the package, shortened. */

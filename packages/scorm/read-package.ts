@@ -2,18 +2,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
 import type { CheckedPackage } from './check-package.ts';
-import { refusePackage, type ScormRefusal } from './problems.ts';
+import { toScormRefusal, type ScormRefusal } from './problems.ts';
 
 export type { PackedFile } from './archive.ts';
 export type { CheckedPackage } from './check-package.ts';
 export type { ScormItem, ScormVersion } from './manifest.ts';
 export type { ScormRefusal } from './problems.ts';
 
-export type ReadPackageOptions = {
-  timeoutMs?: number;
-  /** Heap limit of the worker; inflated chunks are outside the heap. */
-  memoryMb?: number;
-};
+/** Heap limit of the worker; inflated chunks are outside the heap. */
+const memoryMb = 256;
 
 const threadFile = join(dirname(fileURLToPath(import.meta.url)), 'package-thread.ts');
 
@@ -23,10 +20,10 @@ const threadFile = join(dirname(fileURLToPath(import.meta.url)), 'package-thread
  */
 export async function readPackage(
   file: string,
-  { timeoutMs = 120_000, memoryMb = 256 }: ReadPackageOptions = {},
+  { timeoutMs = 120_000 }: { timeoutMs?: number } = {},
 ): Promise<CheckedPackage | ScormRefusal> {
-  const pool = threadPool(`scorm ${memoryMb}`, { file: threadFile, mostThreads: 1, memoryMb });
+  const pool = threadPool('scorm', { file: threadFile, mostThreads: 1, memoryMb });
   const end = await runLimitedTask<CheckedPackage | ScormRefusal>(pool, file, { timeoutMs });
   if (end.kind === 'result') return end.result;
-  return refusePackage(end.kind === 'timeout' ? 'timeout' : 'bomb');
+  return toScormRefusal(end.kind === 'timeout' ? 'timeout' : 'bomb');
 }

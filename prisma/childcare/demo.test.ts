@@ -1,4 +1,4 @@
-import { readCertificateId } from '@repo/certificates/certificate-id';
+import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { mediaEnv } from '@repo/media/env';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
@@ -136,7 +136,7 @@ test('is consistent: progress, completion, seats and dates are as the service it
       AND NOT EXISTS (SELECT FROM reminder r WHERE r.assignment_id = a.id AND r.kind = 'overdue')`;
   expect(due).toEqual([]);
   for (const { certificateId } of await db.certificate.findMany()) {
-    expect(readCertificateId(certificateId)).toEqual({ id: certificateId });
+    expect(parseCertificateId(certificateId)).toEqual({ id: certificateId });
   }
 });
 

@@ -37,7 +37,7 @@ let slices: Slice[] | undefined;
 const found = new Map<number, Slice | null>();
 
 /** The slice that contains a character, or null. */
-export function sliceFor(codePoint: number): Slice | null {
+export function fontSliceOf(codePoint: number): Slice | null {
   const known = found.get(codePoint);
   if (known !== undefined) return known;
   slices ??= families.flatMap(slicesOf);

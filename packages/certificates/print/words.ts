@@ -1,4 +1,4 @@
-import { type Slice, sliceFor } from './font-slices.ts';
+import { type Slice, fontSliceOf } from './font-slices.ts';
 
 /** A run of characters in one font, shaped together. */
 export type Piece = { text: string; slice: Slice };
@@ -26,8 +26,8 @@ function piecesOf(word: string): Piece[] {
       last.text += character;
       continue;
     }
-    const own = sliceFor(character.codePointAt(0) ?? unknown);
-    const slice = own ?? sliceFor(unknown);
+    const own = fontSliceOf(character.codePointAt(0) ?? unknown);
+    const slice = own ?? fontSliceOf(unknown);
     if (slice === null) continue;
     const text = own ? character : String.fromCodePoint(unknown);
     if (last?.slice === slice) last.text += text;

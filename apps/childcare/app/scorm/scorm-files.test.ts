@@ -2,7 +2,7 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { playSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/play-session.ts';
 import { isServedHere } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
@@ -166,7 +166,7 @@ describe('POST /scorm/[token]/commit', () => {
 
 describe('what a SCO is loaded with', () => {
   const play = async (token: string) => {
-    const found = await playSession(service.services, token);
+    const found = await readPlayableSession(service.services, token);
     if (!found) throw new Error('Nothing to play');
     return found;
   };
@@ -269,7 +269,7 @@ describe('what a SCO is loaded with', () => {
     const { body } = await call(`/api/lectures/${lectureIds[0]}/scorm`, { method: 'POST', as: admin });
     const { cmi } = (await play(body.address.slice(-64))).state;
     expect(cmi).toMatchObject({ core: { credit: 'no-credit', lesson_mode: 'browse' } });
-    expect(await playSession(service.services, 'x')).toBeNull();
+    expect(await readPlayableSession(service.services, 'x')).toBeNull();
   });
 });
 

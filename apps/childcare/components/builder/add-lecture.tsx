@@ -1,5 +1,6 @@
 'use client';
 
+import { type LectureType, lectureTypes } from '@repo/schemas/childcare/course';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
@@ -13,9 +14,6 @@ import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
 import { lectureIcons } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 
-const written = ['VIDEO', 'TEXT', 'QUIZ'] as const;
-type Written = (typeof written)[number];
-
 type AddLectureProps = {
   courseId: string;
   section: OutlineSection;
@@ -26,7 +24,7 @@ type AddLectureProps = {
 /** Adds at the end of the section. */
 export function AddLecture({ courseId, section, outline, onAdded }: AddLectureProps) {
   const router = useRouter();
-  const [adding, setAdding] = useState<Written | 'SCORM' | null>(null);
+  const [adding, setAdding] = useState<LectureType | null>(null);
   const close = (open: boolean) => {
     if (!open) setAdding(null);
   };
@@ -42,17 +40,14 @@ export function AddLecture({ courseId, section, outline, onAdded }: AddLecturePr
           </Button>
         }
       >
-        {written.map((type) => {
+        {lectureTypes.map((type) => {
           const Icon = lectureIcons[type];
           return (
             <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => setAdding(type)}>
-              {lectureTypeLabels[type]}
+              {type === 'SCORM' ? 'SCORM package' : lectureTypeLabels[type]}
             </MenuItem>
           );
         })}
-        <MenuItem icon={<lectureIcons.SCORM aria-hidden />} onSelect={() => setAdding('SCORM')}>
-          SCORM package
-        </MenuItem>
       </Menu>
       <TitleDialog
         open={adding !== null && adding !== 'SCORM'}

@@ -13,10 +13,10 @@ import { CourseStatusBadge } from '#components/course-admin/course-status-badge.
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
-import { OutlinePart } from './outline-part.tsx';
+import { ContentTab } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
-import { storeVideo } from './store-video.ts';
+import { storeUploadedVideo } from './store-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 
@@ -63,7 +63,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
     }
     // The editor was closed during the question.
     if (!(await consent.ask())) return consentRefused.error;
-    const stored = await storeVideo({ courseId: id, lectureId, sent, replaces });
+    const stored = await storeUploadedVideo({ courseId: id, lectureId, sent, replaces });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);
     return null;
@@ -80,7 +80,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
         <LearnersNote learners={learners} underWay={underWay} />
       ) : null}
       {part === 'content' ? (
-        <OutlinePart
+        <ContentTab
           course={course}
           outline={outline}
           lecture={open}

@@ -16,9 +16,9 @@ import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
-import { detailsFields } from './merge-fields.tsx';
+import { detailsMergeFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { detailsText } from './written-text.ts';
+import { detailsDraftText } from './written-text.ts';
 
 const unsaved = createUnsavedStore('childcare-course', unsavedDraftSchema(detailsDraft));
 const sent = createUnsavedStore('childcare-course-sent', detailsDraft, 'tab');
@@ -39,7 +39,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { draft, change, problemOf } = editing;
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing} noun="course" written={() => detailsText(draft)} />
+      <EditorBar editing={editing} noun="course" written={() => detailsDraftText(draft)} />
       <LineField editing={editing} field="title" label="Title" maxLength={120} />
       <LineField
         editing={editing}
@@ -74,7 +74,7 @@ type Editing = ReturnType<typeof useDetails>;
 
 function useDetails({ course, categories, onSaved }: DetailsEditorProps) {
   const params = { id: course.id };
-  const [fields] = useState(() => detailsFields(categories));
+  const [fields] = useState(() => detailsMergeFields(categories));
   return useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
     within: course.id,

@@ -1,9 +1,8 @@
+import { clockText } from '#components/course/clock-text.ts';
+
 /** 125 seconds is "2:05", 3725 "1:02:05"; empty for 0. */
 export function durationText(seconds: number): string {
-  if (seconds <= 0) return '';
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return seconds <= 0 ? '' : clockText(seconds);
 }
 
 /** Parses "2:05", "1:02:05" or "90" into seconds; 0 for empty, null for invalid text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LectureDraft, lectureChanges, newQuestion, readQuiz, withKind } from './lecture-draft.ts';
+import { type LectureDraft, lectureChanges, newQuizQuestion, parseQuizDraft, withQuestionKind } from './lecture-draft.ts';
 
 const stored: LectureDraft = {
   title: 'Hands',
@@ -43,16 +43,16 @@ describe('lectureChanges', () => {
         { field: 'videoUrl', message: expect.stringContaining('a player of its own') },
       ],
     });
-    const unfinished = { ...stored, title: 'Feet', quiz: { ...quiz, questions: [newQuestion('single')] } };
+    const unfinished = { ...stored, title: 'Feet', quiz: { ...quiz, questions: [newQuizQuestion('single')] } };
     const { body, problems } = lectureChanges('QUIZ', unfinished, { ...stored, quiz });
     expect(body).toEqual({ title: 'Feet' });
     expect(problems.map(({ field }) => field)).toContain('quiz.questions.0.text');
   });
 });
 
-describe('readQuiz', () => {
+describe('parseQuizDraft', () => {
   it('reads numbers as they are typed', () => {
-    expect(readQuiz({ ...quiz, timeLimitMinutes: '15' })).toEqual({
+    expect(parseQuizDraft({ ...quiz, timeLimitMinutes: '15' })).toEqual({
       quiz: { passMark: 80, maxAttempts: 0, timeLimitMinutes: 15, shuffle: true, questions: [question] },
     });
   });
@@ -65,17 +65,17 @@ describe('readQuiz', () => {
     [{ questions: [] }, 'questions', 'A quiz needs a question'],
     [{ questions: [{ ...question, correct: [] }] }, 'questions.0.correct', 'Say which option is right'],
   ])('says of %j what is wrong', (part, field, message) => {
-    expect(readQuiz({ ...quiz, ...part })).toEqual({ problems: [{ field, message }] });
+    expect(parseQuizDraft({ ...quiz, ...part })).toEqual({ problems: [{ field, message }] });
   });
 });
 
-describe('withKind', () => {
+describe('withQuestionKind', () => {
   it('keeps what fits', () => {
     const multiple = { ...question, kind: 'multiple' as const, correct: ['a', 'b'] };
-    expect(withKind(multiple, 'single').correct).toEqual(['a']);
+    expect(withQuestionKind(multiple, 'single').correct).toEqual(['a']);
     const three = { ...multiple, options: [...options, { id: 'c', text: 'Forty' }], correct: ['c'] };
-    expect(withKind(three, 'boolean')).toMatchObject({ options, correct: [] });
-    expect(withKind(newQuestion('single'), 'boolean').options.map(({ text }) => text)).toEqual([
+    expect(withQuestionKind(three, 'boolean')).toMatchObject({ options, correct: [] });
+    expect(withQuestionKind(newQuizQuestion('single'), 'boolean').options.map(({ text }) => text)).toEqual([
       'True',
       'False',
     ]);

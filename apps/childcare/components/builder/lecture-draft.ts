@@ -6,6 +6,8 @@ import {
 } from '@repo/schemas/childcare/course';
 import { type Quiz, questionKinds, quiz as quizSchema } from '@repo/schemas/childcare/quiz';
 import { isVideoPage, videoPageRefusal } from '@repo/schemas/childcare/video-address';
+import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
+import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
@@ -35,6 +37,8 @@ export const lectureDraft = z.object({
   quiz: quizDraft.nullable(),
 });
 export type LectureDraft = z.output<typeof lectureDraft>;
+export const unsavedLectures = createUnsavedStore('childcare-lecture', unsavedDraftSchema(lectureDraft));
+
 export type QuizDraft = z.output<typeof quizDraft>;
 export type QuestionDraft = z.output<typeof questionDraft>;
 
@@ -53,7 +57,7 @@ function freshId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
 
-export function newQuestion(kind: QuestionDraft['kind']): QuestionDraft {
+export function newQuizQuestion(kind: QuestionDraft['kind']): QuestionDraft {
   const [first, second] = [freshId(), freshId()];
   const texts = kind === 'boolean' ? ['True', 'False'] : ['', ''];
   return {
@@ -69,15 +73,15 @@ export function newQuestion(kind: QuestionDraft['kind']): QuestionDraft {
   };
 }
 
-export function newOption(): QuestionDraft['options'][number] {
+export function newQuizOption(): QuestionDraft['options'][number] {
   return { id: freshId(), text: '' };
 }
 
 /** Changes the kind and drops what no longer fits. */
-export function withKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
+export function withQuestionKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
   const options =
     kind === 'boolean'
-      ? newQuestion('boolean').options.map((option, index) => {
+      ? newQuizQuestion('boolean').options.map((option, index) => {
           const present = question.options[index];
           return present?.text ? present : { ...option, id: present?.id ?? option.id };
         })
@@ -113,7 +117,7 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-export function readQuiz(draft: QuizDraft): { quiz: Quiz } | { problems: Problem[] } {
+export function parseQuizDraft(draft: QuizDraft): { quiz: Quiz } | { problems: Problem[] } {
   const read = quizSchema.safeParse({
     ...draft,
     passMark: numberOf(draft.passMark),
@@ -158,7 +162,7 @@ export function lectureChanges(
   for (const field of fieldsOf[type]) {
     if (JSON.stringify(draft[field]) === JSON.stringify(stored[field])) continue;
     if (field === 'quiz') {
-      const read = draft.quiz === null ? { problems: [] } : readQuiz(draft.quiz);
+      const read = draft.quiz === null ? { problems: [] } : parseQuizDraft(draft.quiz);
       if ('quiz' in read) body.quiz = read.quiz;
       else problems.push(...read.problems.map((problem) => ({ ...problem, field: `quiz.${problem.field}` })));
       continue;

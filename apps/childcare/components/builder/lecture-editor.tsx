@@ -10,15 +10,14 @@ import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsField } from './captions-field.tsx';
-import { lectureChanges, lectureDraft, toLectureDraft } from './lecture-draft.ts';
+import { lectureChanges, lectureDraft, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
 import { loadLecture } from './load-lecture.ts';
-import { lectureFields } from './merge-fields.tsx';
+import { lectureMergeFields } from './merge-fields.tsx';
 import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
-import { unsavedLectures } from './unsaved-lectures.ts';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
-import { lectureText } from './written-text.ts';
+import { lectureDraftText } from './written-text.ts';
 
 const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
 
@@ -57,7 +56,7 @@ export function LectureEditor(props: LectureEditorProps) {
       <EditorBar
         editing={editing}
         noun="lecture"
-        written={() => lectureText(draft)}
+        written={() => lectureDraftText(draft)}
         previewHref={`/learn/${course.slug}/${id}`}
       />
       <InputField
@@ -130,7 +129,7 @@ function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
     stored: lecture,
     toDraft: toLectureDraft,
     changes: (draft, stored) => lectureChanges(lecture.type, draft, stored),
-    fields: lectureFields,
+    fields: lectureMergeFields,
     unsaved: unsavedLectures,
     sent: sentLectures,
     put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),

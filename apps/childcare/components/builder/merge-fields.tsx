@@ -20,7 +20,7 @@ function questionLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): st
   return question?.text ? `Question “${question.text}”` : 'Question';
 }
 
-export const lectureFields: Record<string, DraftField> = {
+export const lectureMergeFields: Record<string, DraftField> = {
   title: { label: 'Title' },
   isPreview: { label: 'Anybody may look at it before they begin' },
   content: formatted('Text'),
@@ -55,7 +55,7 @@ export const lectureFields: Record<string, DraftField> = {
   },
 };
 
-export function detailsFields(
+export function detailsMergeFields(
   categories: readonly { id: string; name: string }[],
 ): Record<string, DraftField> {
   return {

@@ -3,12 +3,12 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useRouter } from 'next/navigation';
+import { unsavedLectures } from './lecture-draft.ts';
 import { LectureEditor } from './lecture-editor.tsx';
 import { SectionBlock } from './section-block.tsx';
-import { unsavedLectures } from './unsaved-lectures.ts';
 import type { OutlineEditing } from './use-outline.ts';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
-import { lectureText } from './written-text.ts';
+import { lectureDraftText } from './written-text.ts';
 
 export type OutlinePartProps = {
   course: { id: string; slug: string };
@@ -21,7 +21,7 @@ export type OutlinePartProps = {
 };
 
 /** A phone shows either the outline or the open lecture. */
-export function OutlinePart(props: OutlinePartProps) {
+export function ContentTab(props: OutlinePartProps) {
   const { course, outline, lecture, uploads, onSaved, onCaptions, onVideoTaker } = props;
   const router = useRouter();
   const base = `/admin/courses/${course.id}`;
@@ -45,7 +45,7 @@ export function OutlinePart(props: OutlinePartProps) {
         within: course.id,
         noun: 'lecture',
         titleOf: ({ title }) => title,
-        textOf: lectureText,
+        textOf: lectureDraftText,
       }}
       openId={lecture?.id}
       backHref={base}

@@ -10,7 +10,7 @@ import { Select } from '@repo/ui/select';
 import { Textarea } from '@repo/ui/textarea';
 import { Plus, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { newOption, type Problem, type QuestionDraft, withKind } from './lecture-draft.ts';
+import { newQuizOption, type Problem, type QuestionDraft, withQuestionKind } from './lecture-draft.ts';
 
 export const kindLabels: Record<QuestionDraft['kind'], string> = {
   single: 'One right answer',
@@ -48,7 +48,7 @@ export function QuestionCard({ question, number, handle, problems, onChange, onR
           value={kind}
           onChange={(event) => {
             const next = questionKinds.find((one) => one === event.target.value);
-            if (next) onChange(withKind(question, next));
+            if (next) onChange(withQuestionKind(question, next));
           }}
         />
         <IconButton label={`Remove question ${number}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
@@ -151,7 +151,7 @@ function Options({ question, problems, onChange }: OptionsProps) {
             </div>
           ))}
           {kind === 'boolean' || options.length >= 12 ? null : (
-            <Button size="sm" variant="ghost" onClick={() => put({ options: [...options, newOption()] })}>
+            <Button size="sm" variant="ghost" onClick={() => put({ options: [...options, newQuizOption()] })}>
               <Plus aria-hidden />
               Add option
             </Button>

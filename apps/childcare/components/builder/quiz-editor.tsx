@@ -8,7 +8,7 @@ import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { ListChecks, Plus } from 'lucide-react';
-import { newQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
+import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
 import { kindLabels, QuestionCard } from './question-card.tsx';
 
 export type QuizEditorProps = {
@@ -30,7 +30,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   const addQuestion = (
     <AddQuestion
       isFirst={questions.length === 0}
-      onAdd={(kind) => put({ questions: [...questions, newQuestion(kind)] })}
+      onAdd={(kind) => put({ questions: [...questions, newQuizQuestion(kind)] })}
     />
   );
 

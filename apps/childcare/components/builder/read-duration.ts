@@ -1,7 +1,7 @@
 const timeoutMs = 10_000;
 
 /** In seconds; null when the browser cannot play the file. */
-export function readDuration(source: Blob | string): Promise<number | null> {
+export function readVideoDuration(source: Blob | string): Promise<number | null> {
   const url = typeof source === 'string' ? source : URL.createObjectURL(source);
   const video = document.createElement('video');
   video.preload = 'metadata';

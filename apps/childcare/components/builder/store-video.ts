@@ -14,7 +14,7 @@ const otherVideo =
  * Stores an uploaded video after its editor was closed; returns the lecture or the refusal. `replaces` is the previous video,
  * '' for none.
  */
-export async function storeVideo({
+export async function storeUploadedVideo({
   courseId,
   lectureId,
   sent,

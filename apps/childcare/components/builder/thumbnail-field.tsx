@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { uploadFile } from './upload-file.ts';
+import { uploadToMediaHost } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -25,7 +25,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
     void start(uploadId, file.name, async (tools) => {
       const photo = await preparePhoto(file);
       const request = { ...tools, resourceType: 'image', noun: 'picture', fileName: 'picture.jpg' } as const;
-      onChange(await uploadFile(photo, request));
+      onChange(await uploadToMediaHost(photo, request));
     });
 
   return (

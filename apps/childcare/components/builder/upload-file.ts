@@ -16,7 +16,7 @@ export type UploadRequest = {
 const timeoutMs = 60 * 60 * 1000;
 
 /** Our server signs; the file goes straight to the media host. Resolves to its address; rejects with a message to show. */
-export async function uploadFile(file: Blob, request: UploadRequest): Promise<string> {
+export async function uploadToMediaHost(file: Blob, request: UploadRequest): Promise<string> {
   const { resourceType, noun, fileName, onProgress, signal } = request;
   const signed = await api('POST /api/upload/signature', { body: { resourceType }, signal });
   if (!signed.ok) throw new Error(signed.failure.error);

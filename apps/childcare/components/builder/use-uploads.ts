@@ -3,8 +3,8 @@
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useRef, useState } from 'react';
-import { readDuration } from './read-duration.ts';
-import { uploadFile } from './upload-file.ts';
+import { readVideoDuration } from './read-duration.ts';
+import { uploadToMediaHost } from './upload-file.ts';
 
 export type UploadState =
   | { kind: 'sending'; share: number; name: string }
@@ -72,8 +72,8 @@ export function useVideoUploads(
           throw new Error('A video may have at most 100 MB. Save it smaller and try again.');
         }
         const [videoUrl, seconds] = await Promise.all([
-          uploadFile(file, { ...tools, resourceType: 'video', noun: 'video', fileName: 'video' }),
-          readDuration(file),
+          uploadToMediaHost(file, { ...tools, resourceType: 'video', noun: 'video', fileName: 'video' }),
+          readVideoDuration(file),
         ]);
         const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 }, replaces);
         if (problem !== null) throw new Error(problem);

@@ -9,7 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText, parseDurationText } from './duration-text.ts';
-import { readDuration } from './read-duration.ts';
+import { readVideoDuration } from './read-duration.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { SentVideo, UploadState } from './use-uploads.ts';
 
@@ -68,7 +68,7 @@ type AddressProps = Pick<VideoFieldProps, 'videoUrl' | 'problem' | 'onChange'>;
 function AddressField({ videoUrl, problem, onChange }: AddressProps) {
   async function measure() {
     if (videoUrl === '' || problem) return;
-    const seconds = await readDuration(videoUrl);
+    const seconds = await readVideoDuration(videoUrl);
     if (seconds !== null) onChange({ videoDuration: seconds });
   }
   return (

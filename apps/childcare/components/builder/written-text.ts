@@ -5,7 +5,7 @@ import type { LectureDraft } from './lecture-draft.ts';
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
 /** What somebody wrote in a lecture, to copy. */
-export function lectureText({ title, content, videoUrl, quiz }: LectureDraft): string {
+export function lectureDraftText({ title, content, videoUrl, quiz }: LectureDraft): string {
   const questions = quiz?.questions.map(({ text, options, correct, explanation }) =>
     [
       text,
@@ -17,6 +17,6 @@ export function lectureText({ title, content, videoUrl, quiz }: LectureDraft): s
 }
 
 /** What somebody wrote in a course's details, to copy. */
-export function detailsText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
+export function detailsDraftText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
   return paragraphs([title, subtitle, htmlToText(description), learningOutcomes]);
 }

@@ -16,7 +16,7 @@ type ActButtonProps = {
 };
 
 /** Does one thing to a certificate and says so. */
-export function ActButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
+export function PostButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
   const router = useRouter();
   const { run, pending } = useAction();
 

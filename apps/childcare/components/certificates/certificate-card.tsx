@@ -6,7 +6,7 @@ import { DateTime } from '@repo/ui/time';
 import { BadgeCheck, Download } from 'lucide-react';
 import Link from 'next/link';
 import { cpdText } from '#components/course/labels.ts';
-import { labels, tones } from './labels.ts';
+import { certificateStatusLabels, certificateStatusTones } from './labels.ts';
 import { RenewButton } from './renew-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -39,7 +39,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 text-base font-semibold break-words">{courseName}</h3>
-        <StatusBadge tone={tones[certificate.status]}>{labels[certificate.status]}</StatusBadge>
+        <StatusBadge tone={certificateStatusTones[certificate.status]}>{certificateStatusLabels[certificate.status]}</StatusBadge>
       </div>
       <div className="space-y-1 text-sm text-muted">
         <p>

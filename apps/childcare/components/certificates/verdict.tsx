@@ -43,7 +43,7 @@ const answers: Record<Answer, { icon: LucideIcon; title: string; text: string; c
 };
 
 /** The one big answer of the page. */
-export function Verdict({ answer }: { answer: Answer }) {
+export function VerificationResult({ answer }: { answer: Answer }) {
   const { icon: Icon, title, text, colours } = answers[answer];
   return (
     <div className="flex flex-col items-center text-center">

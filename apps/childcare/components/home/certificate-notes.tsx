@@ -1,7 +1,7 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { labels, tones } from '#components/certificates/labels.ts';
+import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 
 /** Certificates that ended or soon will, whose course may be done again: what ends first comes first. */
 function toRenew(certificates: readonly Certificate[]): Certificate[] {
@@ -11,7 +11,7 @@ function toRenew(certificates: readonly Certificate[]): Certificate[] {
 }
 
 /** Which certificates want renewing; nothing where none does. */
-export function CertificateNotes({ certificates }: { certificates: readonly Certificate[] }) {
+export function CertificatesToRenew({ certificates }: { certificates: readonly Certificate[] }) {
   const ending = toRenew(certificates);
   if (ending.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function CertificateNotes({ certificates }: { certificates: readonly Cert
         <li key={id} className="space-y-1">
           <p className="font-medium break-words text-text">{courseName}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
+            <StatusBadge tone={certificateStatusTones[status]}>{certificateStatusLabels[status]}</StatusBadge>
             {expiresAt && status !== 'revoked' ? <DateTime value={expiresAt} dateOnly /> : null}
           </p>
         </li>

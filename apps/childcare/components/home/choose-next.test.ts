@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
-import { chooseNext } from './choose-next.ts';
+import { groupCoursesForHome } from './choose-next.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 
@@ -30,19 +30,19 @@ it('continues with what was opened last, unless something is late or due within 
   const older = row('older', { lastActivityAt: '2026-11-01T00:00:00Z' });
   const inTenDays = row('in ten days', { deadline: '2026-11-30T04:00:00Z' });
   const inSixDays = row('in six days', { deadline: '2026-11-26T04:00:00Z' });
-  expect(chooseNext([inTenDays, begun, older], now).next).toBe(begun);
-  expect(chooseNext([inSixDays, inTenDays, begun], now).next).toBe(inSixDays);
+  expect(groupCoursesForHome([inTenDays, begun, older], now).next).toBe(begun);
+  expect(groupCoursesForHome([inSixDays, inTenDays, begun], now).next).toBe(inSixDays);
   const late = row('late', { deadline: '2026-11-01T04:00:00Z' });
-  const home = chooseNext([late, inSixDays, begun, row('new')], now);
+  const home = groupCoursesForHome([late, inSixDays, begun, row('new')], now);
   expect(home.next).toBe(late);
   expect([names(home.due), names(home.others)]).toEqual([['in six days'], ['begun', 'new']]);
 });
 
 it('without anything begun or urgent it is the first; without anything open, nothing', () => {
-  expect(chooseNext([row('a'), row('b')], now).next?.title).toBe('a');
+  expect(groupCoursesForHome([row('a'), row('b')], now).next?.title).toBe('a');
   const earlier = row('earlier', { progress: 100, completedAt: '2026-01-01T00:00:00Z' });
   const later = row('later', { progress: 100, completedAt: '2026-02-01T00:00:00Z' });
-  const home = chooseNext([earlier, later], now);
+  const home = groupCoursesForHome([earlier, later], now);
   expect(home.next).toBeNull();
   expect(names(home.done)).toEqual(['later', 'earlier']);
 });

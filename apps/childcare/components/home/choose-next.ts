@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 const urgentDays = 7;
 
 /** Sorts what somebody learns. First comes what is late or due within a week, then what was opened last, then what is due. */
-export function chooseNext(rows: readonly LearningRow[], now: Date): LearnerHome {
+export function groupCoursesForHome(rows: readonly LearningRow[], now: Date): LearnerHome {
   const open = rows.filter(({ completedAt, progress }) => completedAt === null && progress < 100);
   const usable = open.filter((row) => row.isOpen);
   const urgent = usable.find(

@@ -3,7 +3,7 @@ import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
-import { labels, tones } from '#components/certificates/labels.ts';
+import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
 /** What somebody was certified, for the platform's administrators, who may revoke it. */
@@ -26,7 +26,7 @@ export function PersonCertificates({ certificates }: { certificates: readonly Ce
                     {revocationReason === null ? '' : `. Revoked: ${revocationReason}`}
                   </p>
                 </div>
-                <StatusBadge tone={tones[status]}>{labels[status]}</StatusBadge>
+                <StatusBadge tone={certificateStatusTones[status]}>{certificateStatusLabels[status]}</StatusBadge>
                 {status === 'revoked' ? null : (
                   <RevokeCertificate {...{ certificateId, courseName, learnerName }} />
                 )}

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createKeptPositions, type KeptPositions } from './kept-position.ts';
+import { createVideoPositions, type VideoPositions } from './kept-position.ts';
 
 let values: Map<string, string>;
-let positions: KeptPositions;
+let positions: VideoPositions;
 
 beforeEach(() => {
   values = new Map();
-  positions = createKeptPositions(
+  positions = createVideoPositions(
     () => ({
       getItem: (key) => values.get(key) ?? null,
       setItem: (key, value) => void values.set(key, value),
@@ -44,7 +44,7 @@ it('each lesson and each person has a position of their own', () => {
   positions.resume('video', 0);
   positions.report('video', 15);
   expect(positions.resume('other', 0)).toBe(0);
-  const siti = createKeptPositions(
+  const siti = createVideoPositions(
     () => ({ getItem: (key) => values.get(key) ?? null, setItem: () => {} }),
     'siti',
   );
@@ -60,7 +60,7 @@ it.each(['no json', '{"at":"9","known":[]}', '{"at":9}'])(
 );
 
 it('a browser without storage resumes where the service says', () => {
-  const forbidden = createKeptPositions(() => {
+  const forbidden = createVideoPositions(() => {
     throw new Error('SecurityError');
   }, 'amy');
   forbidden.report('video', 9);

@@ -22,7 +22,7 @@ function isKept(value: unknown): value is Kept {
  * Where the person was in the videos of this tab. A reload is quicker than the report of the page that goes, and the browser's
  * Back shows a page as it was: what either says of the position may be old. `storage` throws where the browser forbids it.
  */
-export function createKeptPositions(storage: () => Store, userId: string) {
+export function createVideoPositions(storage: () => Store, userId: string) {
   function read(lectureId: string): Kept | null {
     const kept = readJson(storage, keyOf(userId, lectureId));
     return isKept(kept) ? kept : null;
@@ -51,4 +51,4 @@ export function createKeptPositions(storage: () => Store, userId: string) {
   };
 }
 
-export type KeptPositions = ReturnType<typeof createKeptPositions>;
+export type VideoPositions = ReturnType<typeof createVideoPositions>;

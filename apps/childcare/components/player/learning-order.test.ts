@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { learningOrder } from './learning-order.ts';
+import { lecturesInOrder } from './learning-order.ts';
 
 it('puts the lectures of all sections one after the other', () => {
   const [one, two, three] = ['l1', 'l2', 'l3'];
-  expect(learningOrder([{ lectures: [one] }, { lectures: [] }, { lectures: [two, three] }])).toEqual([
+  expect(lecturesInOrder([{ lectures: [one] }, { lectures: [] }, { lectures: [two, three] }])).toEqual([
     one,
     two,
     three,

@@ -1,6 +1,6 @@
 type Section<L> = { lectures: L[] };
 
 /** All lectures of a course, one after the other. */
-export function learningOrder<L>(sections: readonly Section<L>[]): L[] {
+export function lecturesInOrder<L>(sections: readonly Section<L>[]): L[] {
   return sections.flatMap(({ lectures }) => lectures);
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { ArrowLeft, ArrowRight, Check, House } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { senderOf, useIsCompleted, useLearner } from './use-progress.ts';
+import { progressSenderOf, useIsCompleted, useLearnerId } from './use-progress.ts';
 
 type Step = { href: string; title: string };
 
@@ -13,15 +13,15 @@ export type LessonStepsProps = {
   lectureId: string;
   isDone: boolean;
   /** Whether it is the learner who says that it is done. */
-  isMarked: boolean;
+  isMarkedByLearner: boolean;
   previous: Step | null;
   next: Step | null;
 };
 
 /** Back, done and on, always in reach of a thumb. */
-export function LessonSteps({ lectureId, isDone, isMarked, previous, next }: LessonStepsProps) {
+export function LessonSteps({ lectureId, isDone, isMarkedByLearner, previous, next }: LessonStepsProps) {
   const router = useRouter();
-  const learner = useLearner();
+  const learner = useLearnerId();
   const [marked, setMarked] = useState(false);
   const isCompleted = useIsCompleted(lectureId);
   useEffect(() => {
@@ -30,14 +30,14 @@ export function LessonSteps({ lectureId, isDone, isMarked, previous, next }: Les
   }, [router, isCompleted, isDone]);
 
   const done = isDone || isCompleted || marked;
-  const asks = isMarked && learner !== null && !done;
+  const asks = isMarkedByLearner && learner !== null && !done;
   // What there is to do comes first; then continuing does.
   const onward = done || learner === null ? 'primary' : 'secondary';
 
   function mark(): void {
     if (learner === null) return;
     setMarked(true);
-    void senderOf(learner).done(lectureId);
+    void progressSenderOf(learner).done(lectureId);
   }
 
   return (

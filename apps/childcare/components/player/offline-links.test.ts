@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Followed, leavesPage } from './offline-links.ts';
+import { type Followed, isLinkToOtherPage } from './offline-links.ts';
 
 const here = 'https://learn.example/learn/sleep/one?x=1';
 const plain: Followed = { href: '/learn/sleep/two', target: '', isDownload: false, isElsewhere: false };
 
 it('the next lesson replaces the page', () => {
-  expect(leavesPage(plain, here)).toBe(true);
-  expect(leavesPage({ ...plain, target: '_self' }, here)).toBe(true);
-  expect(leavesPage({ ...plain, href: 'https://learn.example/home' }, here)).toBe(true);
+  expect(isLinkToOtherPage(plain, here)).toBe(true);
+  expect(isLinkToOtherPage({ ...plain, target: '_self' }, here)).toBe(true);
+  expect(isLinkToOtherPage({ ...plain, href: 'https://learn.example/home' }, here)).toBe(true);
 });
 
 it.each<[string, Partial<Followed>]>([
@@ -17,5 +17,5 @@ it.each<[string, Partial<Followed>]>([
   ['a place on the page', { href: '/learn/sleep/one?x=1#content' }],
   ['another site', { href: 'https://other.example/' }],
 ])('%s leaves it open', (_, change) => {
-  expect(leavesPage({ ...plain, ...change }, here)).toBe(false);
+  expect(isLinkToOtherPage({ ...plain, ...change }, here)).toBe(false);
 });

@@ -4,11 +4,11 @@ import { CloudOff } from 'lucide-react';
 import { createContext, use } from 'react';
 
 /** Whether a link was just held back for want of a connection. */
-export const HeldLinkContext = createContext(false);
+export const BlockedLinkContext = createContext(false);
 
 /** Beside the steps of a lesson: why Next did not go anywhere. */
 export function OfflineNotice() {
-  const isHeld = use(HeldLinkContext);
+  const isHeld = use(BlockedLinkContext);
   return (
     <div role="alert">
       {isHeld ? (

@@ -1,19 +1,19 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { HeldLinkContext } from './offline-notice.tsx';
-import { useOfflineLinks } from './use-offline-links.ts';
-import { LearnerContext, useResending } from './use-progress.ts';
+import { BlockedLinkContext } from './offline-notice.tsx';
+import { useOfflineLinkBlocking } from './use-offline-links.ts';
+import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 
 /** Around everything of a lecture: whose progress it is, and that what is kept on this device is sent. */
 export function PlayerFrame({ learner, children }: { learner: string | null; children: ReactNode }) {
-  useResending(learner);
+  useProgressResending(learner);
   useOutlineWithoutLine();
-  const isHeld = useOfflineLinks(learner);
+  const isHeld = useOfflineLinkBlocking(learner);
   return (
-    <LearnerContext value={learner}>
-      <HeldLinkContext value={isHeld}>{children}</HeldLinkContext>
-    </LearnerContext>
+    <LearnerIdContext value={learner}>
+      <BlockedLinkContext value={isHeld}>{children}</BlockedLinkContext>
+    </LearnerIdContext>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, expect, it } from 'vitest';
 import { createProgressSender, type Post, type ProgressSender } from './progress-sender.ts';
-import { createUnsent, type Store } from './unsent.ts';
+import { createUnsentProgress, type Store } from './unsent.ts';
 
 type Sent = { path: string; body: unknown };
 
 let sent: Sent[];
 let answer: (call: Sent) => ApiAnswer<unknown>;
 let sender: ProgressSender;
-let unsent: ReturnType<typeof createUnsent>;
+let unsent: ReturnType<typeof createUnsentProgress>;
 let isOnline: boolean;
 
 const counted = { watchedDuration: 10, isCompleted: false, enrollmentProgress: 0, isCounted: true };
@@ -27,7 +27,7 @@ beforeEach(() => {
       return values.size;
     },
   };
-  unsent = createUnsent(store, 'amy');
+  unsent = createUnsentProgress(store, 'amy');
   const post: Post = async <T>(path: string, body: unknown) => {
     sent.push({ path, body });
     return answer({ path, body }) as ApiAnswer<T>;

@@ -2,7 +2,7 @@ import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
 import type { WatchAnswer } from '@repo/schemas/childcare/watch';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import type { Range } from './played-ranges.ts';
-import { isEmpty, type Unsent, type UnsentStore } from './unsent.ts';
+import { isEmpty, type Unsent, type UnsentProgressStore } from './unsent.ts';
 
 /** What the page says about saving. */
 export type SaveState =
@@ -29,7 +29,7 @@ function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   return isFinal ? 'sent' : 'later';
 }
 
-type LectureTools = { unsent: UnsentStore; post: Post; states: Map<string, LectureState> };
+type LectureTools = { unsent: UnsentProgressStore; post: Post; states: Map<string, LectureState> };
 
 /** Sends all that is kept of one lecture, and notes what the service answers about it. */
 function createLectureSender({ unsent, post, states }: LectureTools) {
@@ -79,7 +79,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 type SenderOptions = {
-  unsent: UnsentStore;
+  unsent: UnsentProgressStore;
   post: Post;
   clock?: () => number;
   /** What the browser says of its connection. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUnsent, isEmpty, type Store } from './unsent.ts';
+import { createUnsentProgress, isEmpty, type Store } from './unsent.ts';
 
 let values: Map<string, string>;
 let store: Store;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 it('adds up what two tabs keep', () => {
-  const [one, two] = [createUnsent(store, 'amy'), createUnsent(store, 'amy')];
+  const [one, two] = [createUnsentProgress(store, 'amy'), createUnsentProgress(store, 'amy')];
   one.add('video', { ranges: [[0, 10]], position: 10 });
   two.add('video', { ranges: [[8, 20]], position: 20 });
   two.add('text', { isDone: true });
@@ -28,14 +28,14 @@ it('adds up what two tabs keep', () => {
 });
 
 it('keeps each person’s apart', () => {
-  createUnsent(store, 'amy').add('video', { ranges: [[0, 10]] });
-  const ben = createUnsent(store, 'ben');
+  createUnsentProgress(store, 'amy').add('video', { ranges: [[0, 10]] });
+  const ben = createUnsentProgress(store, 'ben');
   expect(isEmpty(ben.get('video'))).toBe(true);
   expect(ben.lectureIds()).toEqual([]);
 });
 
 it('forgets what was sent, and nothing that came meanwhile', () => {
-  const unsent = createUnsent(store, 'amy');
+  const unsent = createUnsentProgress(store, 'amy');
   unsent.add('video', { ranges: [[0, 10]], position: 10 });
   const sent = unsent.get('video');
   unsent.add('video', { ranges: [[10, 15]], position: 15 });
@@ -57,11 +57,11 @@ it.each([
   '{"ranges":[],"position":null,"isDone":1}',
 ])('begins anew where it finds what it cannot read: %s', (text) => {
   values.set('unsent-progress:amy:video', text);
-  expect(isEmpty(createUnsent(store, 'amy').get('video'))).toBe(true);
+  expect(isEmpty(createUnsentProgress(store, 'amy').get('video'))).toBe(true);
 });
 
 it('does without a store that is full', () => {
-  const full = createUnsent(
+  const full = createUnsentProgress(
     {
       ...store,
       setItem: () => {

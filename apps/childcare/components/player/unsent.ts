@@ -33,7 +33,7 @@ export function isEmpty({ ranges, position, isDone }: Unsent): boolean {
 }
 
 /** What is kept on this device until it can be sent; it outlives the page. */
-export function createUnsent(store: Store, userId: string) {
+export function createUnsentProgress(store: Store, userId: string) {
   const storage = () => store;
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
 
@@ -67,4 +67,4 @@ export function createUnsent(store: Store, userId: string) {
   };
 }
 
-export type UnsentStore = ReturnType<typeof createUnsent>;
+export type UnsentProgressStore = ReturnType<typeof createUnsentProgress>;

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { leavesPage } from './offline-links.ts';
-import { senderOf } from './use-progress.ts';
+import { isLinkToOtherPage } from './offline-links.ts';
+import { progressSenderOf } from './use-progress.ts';
 
 const probeMs = 5_000;
 
@@ -22,20 +22,20 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { href, target } = link;
   const isElsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const followed = { href, target, isDownload: link.hasAttribute('download'), isElsewhere };
-  return leavesPage(followed, location.href) ? link : null;
+  return isLinkToOtherPage(followed, location.href) ? link : null;
 }
 
 /**
  * Without a connection a link leads to the browser's own error page, and the open lesson is lost. While a lesson is open such
  * links stay where they are. Answers whether one was just held back.
  */
-export function useOfflineLinks(learner: string | null): boolean {
+export function useOfflineLinkBlocking(learner: string | null): boolean {
   const router = useRouter();
   const [isHeld, setIsHeld] = useState(false);
 
   useEffect(() => {
     const isUnclear = () =>
-      !navigator.onLine || (learner !== null && senderOf(learner).saveState().kind === 'offline');
+      !navigator.onLine || (learner !== null && progressSenderOf(learner).saveState().kind === 'offline');
 
     async function follow(href: string): Promise<void> {
       if (!navigator.onLine || !(await isReachable())) {

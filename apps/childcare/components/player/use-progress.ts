@@ -4,9 +4,9 @@ import { parseAnswer, unreachableAnswer } from '@repo/ui/call-api';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
-import { createKeptPositions, type KeptPositions } from './kept-position.ts';
+import { createVideoPositions, type VideoPositions } from './kept-position.ts';
 import { createProgressSender, type Post, type ProgressSender, type SaveState } from './progress-sender.ts';
-import { createUnsent } from './unsent.ts';
+import { createUnsentProgress } from './unsent.ts';
 
 const post: Post = async (path, body) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -22,11 +22,11 @@ const post: Post = async (path, body) => {
 const senders = new Map<string, ProgressSender>();
 
 /** One of each person on a page: moving from lecture to lecture keeps what is under way. */
-export function senderOf(userId: string): ProgressSender {
+export function progressSenderOf(userId: string): ProgressSender {
   const known =
     senders.get(userId) ??
     createProgressSender({
-      unsent: createUnsent(localStorage, userId),
+      unsent: createUnsentProgress(localStorage, userId),
       post,
       isOnline: () => navigator.onLine,
     });
@@ -34,52 +34,52 @@ export function senderOf(userId: string): ProgressSender {
   return known;
 }
 
-export function positionsOf(userId: string): KeptPositions {
-  return createKeptPositions(() => sessionStorage, userId);
+export function videoPositionsOf(userId: string): VideoPositions {
+  return createVideoPositions(() => sessionStorage, userId);
 }
 
 /** Seconds: where a video resumes, given what its page says. What waits on this device is newer than that. */
 export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
   if (typeof window === 'undefined' || learner === null) return stored;
-  return positionsOf(learner).resume(lectureId, senderOf(learner).kept(lectureId).position ?? stored);
+  return videoPositionsOf(learner).resume(lectureId, progressSenderOf(learner).kept(lectureId).position ?? stored);
 }
 
 /** Whose progress it is; null for an author who looks, of whom nothing is counted. */
-export const LearnerContext = createContext<string | null>(null);
+export const LearnerIdContext = createContext<string | null>(null);
 
-export function useLearner(): string | null {
-  return use(LearnerContext);
+export function useLearnerId(): string | null {
+  return use(LearnerIdContext);
 }
 
 const quiet: SaveState = { kind: 'quiet' };
 
 /** What to say about saving. */
 export function useSaveState(): SaveState {
-  const learner = useLearner();
+  const learner = useLearnerId();
   return useSyncExternalStore(
-    (onChange) => (learner === null ? () => {} : senderOf(learner).subscribe(onChange)),
-    () => (learner === null ? quiet : senderOf(learner).saveState()),
+    (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
+    () => (learner === null ? quiet : progressSenderOf(learner).saveState()),
     () => quiet,
   );
 }
 
 /** Whether a lecture was completed since the page came. */
 export function useIsCompleted(lectureId: string): boolean {
-  const learner = useLearner();
+  const learner = useLearnerId();
   const isCompleted = () =>
-    learner !== null && (senderOf(learner).lectureState(lectureId)?.isCompleted ?? false);
+    learner !== null && (progressSenderOf(learner).lectureState(lectureId)?.isCompleted ?? false);
   return useSyncExternalStore(
-    (onChange) => (learner === null ? () => {} : senderOf(learner).subscribe(onChange)),
+    (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
     isCompleted,
     () => false,
   );
 }
 
 /** Sends what was kept once there is a connection again, and now and then while there is something. */
-export function useResending(learner: string | null): void {
+export function useProgressResending(learner: string | null): void {
   useEffect(() => {
     if (learner === null) return;
-    const sender = senderOf(learner);
+    const sender = progressSenderOf(learner);
     const send = () => {
       void sender.flush();
       void unsentCommitsOf(learner).sendOthers();

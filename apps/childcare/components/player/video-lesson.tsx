@@ -4,12 +4,12 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
-import { resumePosition, useLearner } from './use-progress.ts';
-import { useWatching } from './use-watching.ts';
+import { resumePosition, useLearnerId } from './use-progress.ts';
+import { useWatchReporting } from './use-watching.ts';
 import { WatchedNote } from './watched-note.tsx';
-import { clockText } from './watched-seconds.ts';
 
 export type VideoLessonProps = {
   lectureId: string;
@@ -89,7 +89,7 @@ export function VideoLesson(props: VideoLessonProps) {
 
 /** Where the video is, where it was resumed, and what of it is watched. */
 function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
-  const learner = useLearner();
+  const learner = useLearnerId();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
@@ -97,7 +97,7 @@ function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
   const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
   const [{ ranges, at }, setWatched] = useState({ ranges: watched, at: lastPosition });
-  useWatching(video, {
+  useWatchReporting(video, {
     lectureId,
     learner,
     resumeAt,

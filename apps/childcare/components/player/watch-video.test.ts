@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Range } from './played-ranges.ts';
-import { type Watched, watchVideo } from './watch-video.ts';
+import { type Watched, reportWatching } from './watch-video.ts';
 
 /** A video element as far as it is watched. */
 class Video extends EventTarget {
@@ -60,7 +60,7 @@ function watch(resumeAt: number): () => void {
   const flush = (name: string) => async () => {
     flushed.push(name);
   };
-  return watchVideo(video as unknown as Watched, {
+  return reportWatching(video as unknown as Watched, {
     lectureId: 'video',
     resumeAt,
     sender: {

@@ -1,4 +1,4 @@
-import type { KeptPositions } from './kept-position.ts';
+import type { VideoPositions } from './kept-position.ts';
 import { playedBetween, type Range } from './played-ranges.ts';
 import type { ProgressSender } from './progress-sender.ts';
 
@@ -16,7 +16,7 @@ export type WatchTools = {
   /** Seconds: where the video is put once the browser knows its length. */
   resumeAt: number;
   sender: Pick<ProgressSender, 'watched' | 'kept' | 'flush' | 'flushNow'>;
-  positions: Pick<KeptPositions, 'move' | 'report'>;
+  positions: Pick<VideoPositions, 'move' | 'report'>;
   /** Called about once a second of the video, with what was played lately and where the video is. */
   onPlayed: (ranges: readonly Range[], at: number) => void;
   window: Pick<Window, 'addEventListener'>;
@@ -24,7 +24,7 @@ export type WatchTools = {
 };
 
 /** Reports what is played of a video: every 15 seconds, and when it pauses, ends, or the page is hidden or closed. */
-export function watchVideo(element: Watched, tools: WatchTools): () => void {
+export function reportWatching(element: Watched, tools: WatchTools): () => void {
   const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
   const played: Range[] = [];
   let at = element.currentTime;

@@ -1,15 +1,9 @@
 import { completingPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
 import { SkipBack } from 'lucide-react';
+import { clockText } from '#components/course/clock-text.ts';
 import type { Range } from './played-ranges.ts';
-import {
-  clockText,
-  rangesText,
-  secondsOf,
-  skippedRanges,
-  watchedSeconds,
-  watchedText,
-} from './watched-seconds.ts';
+import { rangesText, secondsOf, skippedRanges, watchedSeconds, watchedText } from './watched-seconds.ts';
 
 export type WatchedNoteProps = {
   ranges: readonly Range[];

@@ -1,3 +1,4 @@
+import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 
 /** What of a video is watched, in whole seconds as the service counts them. */
@@ -29,11 +30,6 @@ export function skippedRanges(watched: readonly Range[], duration: number, at: n
   return missingRanges(watched, duration)
     .filter(([from]) => from < at - underWay)
     .map(([from, to]): Range => [from, Math.min(to, until)]);
-}
-
-/** "1:05" */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 }
 
 /** "16 of 40 s watched", of a longer video "3:05 of 12:00 watched". */

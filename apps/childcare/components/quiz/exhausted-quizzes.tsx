@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
-import { ActButton } from '#components/certificates/act-button.tsx';
+import { PostButton } from '#components/certificates/act-button.tsx';
 import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };
@@ -27,7 +27,7 @@ export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) 
                 ) : null}
               </p>
             </div>
-            <ActButton
+            <PostButton
               label="Allow another attempt"
               pendingText="Allowing…"
               about={lectureTitle}

@@ -18,7 +18,7 @@ function isAnswers(value: unknown): value is Answers {
 }
 
 /** What was chosen and could not be saved before the page was closed. `storage` throws where the browser forbids it. */
-export function createKeptAnswers(storage: () => Store) {
+export function createUnsavedAnswers(storage: () => Store) {
   return {
     read(attemptId: string): Answers {
       const kept = readJson(storage, keyOf(attemptId));

@@ -9,7 +9,7 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { senderOf, useLearner } from '#components/player/use-progress.ts';
+import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 import { useAnswers } from './use-answers.ts';
@@ -120,7 +120,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
 /** The question that is open, the answers so far, and handing them in. */
 function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const { questions } = attempt;
-  const learner = useLearner();
+  const learner = useLearnerId();
   const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
   const place = Math.min(kept ?? 0, questions.length - 1);
   const [hasMoved, setHasMoved] = useState(false);
@@ -153,8 +153,8 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     forget();
     setPlace(null);
     if (learner !== null) {
-      senderOf(learner).note(lectureId, answer.data);
-      senderOf(learner).say({ kind: 'saved', at: Date.now() });
+      progressSenderOf(learner).note(lectureId, answer.data);
+      progressSenderOf(learner).say({ kind: 'saved', at: Date.now() });
     }
     onScored(answer.data.attempt);
   }

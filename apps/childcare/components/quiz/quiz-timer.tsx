@@ -3,7 +3,8 @@
 import { cn } from '@repo/ui/cn';
 import { Timer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { clockText, spokenTime } from './time-left.ts';
+import { clockText } from '#components/course/clock-text.ts';
+import { spokenTime } from './time-left.ts';
 
 /** Counts down by this device's running clock, whatever its hands show. `onUp` is called once. */
 export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { clockText, spokenTime } from './time-left.ts';
+import { clockText } from '#components/course/clock-text.ts';
+import { spokenTime } from './time-left.ts';
 
 it('shows minutes and seconds, and hours where there are some', () => {
   expect([0, 9, 65, 600, 3_600, 3_725].map(clockText)).toEqual([

@@ -4,13 +4,13 @@ import type { Answers, Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { senderOf, useLearner } from '#components/player/use-progress.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
+import { createUnsavedAnswers } from './kept-answers.ts';
 
 const pauseMs = 400;
 const retryMs = 5_000;
 
-const kept = createKeptAnswers(() => localStorage);
+const kept = createUnsavedAnswers(() => localStorage);
 
 type SavingOptions = { params: { id: string; attemptId: string }; onOver: () => void };
 
@@ -37,7 +37,7 @@ type SaverOptions = SavingOptions & { onRestored: (unsent: Answers) => void };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
 function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions) {
-  const learner = useLearner();
+  const learner = useLearnerId();
   // The person is part of the key: two may share a browser.
   const keptAs = `${learner}:${id}`;
   const unsaved = useRef<Answers>({});
@@ -56,7 +56,7 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
       params,
       body: { answers: sent },
     });
-    const sender = learner === null ? null : senderOf(learner);
+    const sender = learner === null ? null : progressSenderOf(learner);
     if (answer.ok) {
       for (const [question, chosen] of Object.entries(sent)) {
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
@@ -123,7 +123,7 @@ function useSaveOnOccasion({ id, learner, save, retry }: Occasions) {
   useEffect(() => {
     // Kept answers are sent the next time this quiz is open.
     return () => {
-      if (learner !== null) senderOf(learner).waits(id, false);
+      if (learner !== null) progressSenderOf(learner).waits(id, false);
     };
   }, [learner, id]);
   const saveNow = useEffectEvent(save);

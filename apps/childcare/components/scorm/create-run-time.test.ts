@@ -1,6 +1,6 @@
 import { commitText } from '@repo/schemas/childcare/scorm';
 import { expect, it } from 'vitest';
-import { readResults } from '#domain/scorm/read-results.ts';
+import { readScormResults } from '#domain/scorm/read-results.ts';
 import { resumeState } from '#domain/scorm/resume-state.ts';
 import { createRunTime } from './create-run-time.ts';
 
@@ -66,7 +66,7 @@ it('1.2: a first visit, and what it commits is what the service reads', async ()
   expect(call('LMSCommit', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ commitSequence: 8, terminated: false });
   expect(lastCommit().sessionSeconds).toBeCloseTo(125.5);
-  expect(readResults('1.2', lastCommit())).toEqual({
+  expect(readScormResults('1.2', lastCommit())).toEqual({
     status: 'not attempted',
     isDone: false,
     score: 65,
@@ -76,7 +76,7 @@ it('1.2: a first visit, and what it commits is what the service reads', async ()
   expect(call('LMSFinish', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ commitSequence: 9, terminated: true });
   // Below the passing score of its manifest, whatever the content says.
-  expect(readResults('1.2', lastCommit())).toMatchObject({ status: 'failed', isDone: false });
+  expect(readScormResults('1.2', lastCommit())).toMatchObject({ status: 'failed', isDone: false });
   expect(ends()).toBe(1);
 });
 
@@ -99,7 +99,7 @@ it('1.2: continues where it was left', async () => {
   call('LMSSetValue', 'cmi.core.lesson_status', 'passed');
   call('LMSCommit', '');
   expect(lastCommit()).toMatchObject({ sessionSeconds: 10 });
-  expect(readResults('1.2', lastCommit())).toMatchObject({ status: 'passed', isDone: true });
+  expect(readScormResults('1.2', lastCommit())).toMatchObject({ status: 'passed', isDone: true });
 });
 
 it('2004: passing and completing apart, objectives and interactions kept', async () => {
@@ -126,5 +126,5 @@ it('2004: passing and completing apart, objectives and interactions kept', async
   call('SetValue', 'cmi.exit', 'normal');
   expect(call('Terminate', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ terminated: true, sessionSeconds: 90 });
-  expect(readResults('2004', lastCommit())).toMatchObject({ status: 'passed', score: 85, isDone: true });
+  expect(readScormResults('2004', lastCommit())).toMatchObject({ status: 'passed', score: 85, isDone: true });
 });

@@ -51,7 +51,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The page around this frame, kept from before `beTop`. */
+/** The page around this frame, kept from before `presentFrameAsTop`. */
 const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
 /** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so the receiver is one. */
@@ -63,6 +63,6 @@ export function postToPage(message: FrameMessage): void {
  * Makes this frame the uppermost one for those who walk up `parent`: content looks for the API of every version so, and would
  * break at the page around, which is another origin's.
  */
-export function beTop(): void {
+export function presentFrameAsTop(): void {
   Object.defineProperty(window, 'parent', { value: window, configurable: true });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { Play } from '#domain/scorm/play-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
-import { beTop, postToPage } from './frame-message.ts';
+import { presentFrameAsTop, postToPage } from './frame-message.ts';
 
 /** What may be sent while a page goes; more than that a browser drops. */
 const mostKeptAlive = 60_000;
@@ -58,7 +58,7 @@ export function PackageFrame({ token, play }: PackageFrameProps) {
     const stopWatching = watchLeaving(sender);
     void createRunTime({ play, sender, onEnd: () => postToPage({ kind: 'ended' }) }).then(({ name, api }) => {
       if (!isHere) return;
-      beTop();
+      presentFrameAsTop();
       Object.assign(window, { [name]: api });
       postToPage({ kind: 'playing' });
       setIsReady(true);

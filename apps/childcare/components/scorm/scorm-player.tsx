@@ -8,17 +8,12 @@ import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '#api.ts';
-import { useLearner } from '#components/player/use-progress.ts';
+import { useLearnerId } from '#components/player/use-progress.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
 import { unsentCommitsOf } from './unsent-commits.ts';
 
-export type ScormPlayerProps = {
-  lectureId: string;
-  title: string;
-  /** Called with each result that was stored. */
-  onSaved?: (standing: ScormStanding) => void;
-};
+export type ScormPlayerProps = { lectureId: string; title: string };
 
 type Opened =
   | { kind: 'loading' }
@@ -77,8 +72,8 @@ function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: Frame
 }
 
 /** A SCORM lesson in its frame, how the learner stands with it, and whether that is stored. */
-export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
-  const learner = useLearner();
+export function ScormPlayer({ lectureId, title }: ScormPlayerProps) {
+  const learner = useLearnerId();
   const { opened, openAgain } = useLaunch(lectureId, learner);
   if (opened.kind === 'loading') {
     return (
@@ -105,7 +100,7 @@ export function ScormPlayer({ lectureId, title, onSaved }: ScormPlayerProps) {
     );
   }
   const { launch } = opened;
-  return <Playing key={launch.session} {...{ lectureId, learner, launch, title, onSaved, openAgain }} />;
+  return <Playing key={launch.session} {...{ lectureId, learner, launch, title, openAgain }} />;
 }
 
 type PlayingProps = ScormPlayerProps & {
@@ -114,7 +109,7 @@ type PlayingProps = ScormPlayerProps & {
   openAgain: () => void;
 };
 
-function Playing({ lectureId, learner, launch, title, onSaved, openAgain }: PlayingProps) {
+function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
   // Telephones of one maker give the whole screen to videos alone.
@@ -132,7 +127,6 @@ function Playing({ lectureId, learner, launch, title, onSaved, openAgain }: Play
     if (heard.kind !== 'saved' || !launch.isRecorded) return;
     const { kind: _, ...next } = heard;
     setStanding(next);
-    onSaved?.(next);
     // The outline around it has a tick more.
     if (next.isCompleted && !standing.isCompleted) router.refresh();
   });

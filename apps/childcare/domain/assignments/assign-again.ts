@@ -3,7 +3,7 @@ import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
-import { isEnding } from '#domain/certificates/list-ending.ts';
+import { isEndingSql } from '#domain/certificates/list-ending.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
@@ -16,7 +16,7 @@ type Row = {
   learnerId: string;
   courseId: string;
   enrolledCycle: number;
-  isEnding: boolean;
+  isEndingSql: boolean;
   isOffered: boolean;
   hasPrice: boolean;
   assignmentId: string | null;
@@ -31,7 +31,7 @@ function readRows(
 ): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     SELECT k.id, k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
-      ${isEnding(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
+      ${isEndingSql(now)} AS "isEndingSql", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
       a.id AS "assignmentId", a.status::text AS "assignmentStatus",
       a.completed_at AS "completedAt", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM certificate k JOIN "user" u ON u.id = k.user_id JOIN course c ON c.id = k.course_id
@@ -49,7 +49,7 @@ function refusalOf(
   { billingEnabled }: Pick<Centre, 'billingEnabled'>,
 ): AgainReason | null {
   if (!row) return 'NOT_FOUND';
-  if (!row.isEnding) return 'NOT_ENDING';
+  if (!row.isEndingSql) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
   if (!row.isOffered) return 'COURSE_NOT_PUBLISHED';
   // A paid seat also covers the next cycle, as it does when the learner renews.

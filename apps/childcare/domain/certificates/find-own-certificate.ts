@@ -1,12 +1,12 @@
-import { readCertificateId } from '@repo/certificates/certificate-id';
+import { parseCertificateId } from '@repo/certificates/certificate-id';
 import type { Prisma } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { certificateSelectFor } from './certificate-rows.ts';
 
 /** Matches the row's id or the printed certificate id, in any notation. */
-export function namedBy(idOrCertificateId: string): Prisma.CertificateWhereInput {
-  const read = readCertificateId(idOrCertificateId);
+export function whereCertificateIs(idOrCertificateId: string): Prisma.CertificateWhereInput {
+  const read = parseCertificateId(idOrCertificateId);
   const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];
   return { OR: [{ id: idOrCertificateId }, ...printed] };
 }
@@ -17,7 +17,7 @@ export async function findOwnCertificate(
   idOrCertificateId: string,
 ) {
   const row = await db.certificate.findFirst({
-    where: namedBy(idOrCertificateId),
+    where: whereCertificateIs(idOrCertificateId),
     select: certificateSelectFor(actor.id),
   });
   if (row === null) throw errors.certificateNotFound();

@@ -1,7 +1,7 @@
 import { makeCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { isOpen } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { expiryOf } from './expiry.ts';
@@ -33,7 +33,7 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
       c.cpd_points::text AS "cpdPoints", c.certificate_months AS "certificateMonths",
       c.requires_evidence AS "requiresEvidence"
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
-    WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND e.progress = 100 AND ${isOpen}
+    WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND e.progress = 100 AND ${isEnrollmentOpenSql}
     FOR NO KEY UPDATE OF e`;
   return found ?? null;
 }

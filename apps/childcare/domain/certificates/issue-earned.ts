@@ -5,7 +5,7 @@ import { issueCertificate } from './issue-certificate.ts';
  * Call when evidence arrives. A no-op while the enrollment is incomplete or evidence is missing, and when a certificate
  * exists.
  */
-export async function issueEarned(
+export async function issueCertificateIfEarned(
   tx: ChildcareDb,
   { enrollmentId, now }: { enrollmentId: string; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
-import { isOpen } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 
 export type ClaimableCourse = {
@@ -22,7 +22,7 @@ export async function listClaimable({
   const rows = await db.$queryRaw<Row[]>`
     SELECT c.id AS "courseId", c.title, c.slug, c.requires_evidence AS "requiresEvidence", c.cpd_points::float8 AS "cpdPoints", e.completed_at AS "completedAt"
     FROM enrollment e JOIN course c ON c.id = e.course_id
-    WHERE e.user_id = ${actor.id} AND e.progress = 100 AND e.completed_at IS NOT NULL AND ${isOpen} AND NOT EXISTS (
+    WHERE e.user_id = ${actor.id} AND e.progress = 100 AND e.completed_at IS NOT NULL AND ${isEnrollmentOpenSql} AND NOT EXISTS (
       SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
     )
     ORDER BY e.completed_at DESC, e.id DESC`;

@@ -9,7 +9,7 @@ type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
  * Certificates `k` that are their learner's last of a course, not revoked, and expired or expiring soon. Index:
  * certificate_user_id_course_id_cycle_key.
  */
-export function isEnding(now: Date): Prisma.Sql {
+export function isEndingSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
     k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${expiringDays}::int)
     AND NOT EXISTS (
@@ -39,7 +39,7 @@ export async function listEnding(
       e.cycle > k.cycle AS "isBegun", c.status = 'PUBLISHED' AS "isOffered"
     FROM "user" u JOIN certificate k ON k.user_id = u.id JOIN course c ON c.id = k.course_id
     JOIN enrollment e ON e.user_id = k.user_id AND e.course_id = k.course_id
-    WHERE u.organization_id = ${id} AND u.role = 'LEARNER' AND u.deactivated_at IS NULL AND ${isEnding(now)} ${wanted}
+    WHERE u.organization_id = ${id} AND u.role = 'LEARNER' AND u.deactivated_at IS NULL AND ${isEndingSql(now)} ${wanted}
     ORDER BY k.expires_at, u.name, k.id`;
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 }

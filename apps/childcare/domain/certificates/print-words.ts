@@ -8,7 +8,7 @@ function formatPoints(points: number): string {
 }
 
 /** Prints the texts stored on the day of issue. */
-export function printWords(
+export function printIssuedCertificate(
   tools: { publicUrl: string },
   { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt }: WordsRow,
   { serviceName }: { serviceName: string },

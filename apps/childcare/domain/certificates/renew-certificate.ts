@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { renewalDays } from '@repo/schemas/childcare/certificate';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
-import { isPaidFor } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentPaidSql } from '#domain/enrollments/enrollment-access.ts';
 import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
 import { errors } from '#domain/errors.ts';
 import { beginNextCycle } from './begin-next-cycle.ts';
@@ -24,7 +24,7 @@ async function isRenewalPaid(
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<boolean> {
   const paid = await tx.$queryRaw<{ id: string }[]>`
-    SELECT e.id FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND ${isPaidFor}`;
+    SELECT e.id FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND ${isEnrollmentPaidSql}`;
   return paid.length > 0;
 }
 

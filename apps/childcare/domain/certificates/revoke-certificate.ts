@@ -5,7 +5,7 @@ import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { issuedTextSelect, toWords } from './certificate-rows.ts';
-import { namedBy } from './find-own-certificate.ts';
+import { whereCertificateIs } from './find-own-certificate.ts';
 
 /** SUPER_ADMIN any, a manager what their centre's learners earned there. */
 function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.CertificateWhereInput {
@@ -24,7 +24,7 @@ export async function revokeCertificate(
   { reason }: RevokeCertificateBody,
 ): Promise<PrintedWords> {
   return inTransaction(ctx.db, async (tx) => {
-    const named = namedBy(idOrCertificateId);
+    const named = whereCertificateIs(idOrCertificateId);
     const [revoked] = await tx.certificate.updateManyAndReturn({
       where: { AND: [named, revocable(ctx), { revokedAt: null }] },
       data: { revokedAt: ctx.clock(), revokedById: ctx.actor.id, revocationReason: reason },

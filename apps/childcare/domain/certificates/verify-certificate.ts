@@ -1,4 +1,4 @@
-import { readCertificateId } from '@repo/certificates/certificate-id';
+import { parseCertificateId } from '@repo/certificates/certificate-id';
 import type { PrintedWords } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toWords } from './certificate-rows.ts';
@@ -15,7 +15,7 @@ export async function verifyCertificate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,
 ): Promise<Verification> {
-  const read = readCertificateId(typed);
+  const read = parseCertificateId(typed);
   if (read === null || read === 'mistyped') return { status: 'mistyped' };
   const row = await db.certificate.findUnique({
     where: { certificateId: read.id },

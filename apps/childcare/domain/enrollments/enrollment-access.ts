@@ -6,7 +6,7 @@ import { readRows } from '@repo/db/hot-read';
  * one from before billing. Computed on each read, so that joining or leaving a centre cannot bypass it. Index:
  * assignment_learner_id_course_id_idx.
  */
-export const isPaidFor = Prisma.sql`(NOT EXISTS (
+export const isEnrollmentPaidSql = Prisma.sql`(NOT EXISTS (
     SELECT FROM "user" member JOIN organization centre ON centre.id = member.organization_id AND centre.billing_enabled
     JOIN course priced ON priced.id = e.course_id AND priced.price_sgd > 0
     WHERE member.id = e.user_id
@@ -22,15 +22,15 @@ export const isPaidFor = Prisma.sql`(NOT EXISTS (
  * Whether enrollment `e` may be used. A cycle finished with a certificate stays open without payment. Index:
  * certificate_user_id_course_id_cycle_key.
  */
-export const isOpen = Prisma.sql`(${isPaidFor} OR EXISTS (
+export const isEnrollmentOpenSql = Prisma.sql`(${isEnrollmentPaidSql} OR EXISTS (
     SELECT FROM certificate earned
     WHERE earned.user_id = e.user_id AND earned.course_id = e.course_id AND earned.cycle = e.cycle
       AND earned.revoked_at IS NULL
   ))`;
 
 /** Whether SCORM session `s` is a preview or belongs to an open enrollment. */
-export const isSessionOpen = Prisma.sql`(s.progress_id IS NULL OR EXISTS (
-    SELECT FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id WHERE p.id = s.progress_id AND ${isOpen}
+export const isScormSessionOpenSql = Prisma.sql`(s.progress_id IS NULL OR EXISTS (
+    SELECT FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id WHERE p.id = s.progress_id AND ${isEnrollmentOpenSql}
   ))`;
 
 export type Access = 'open' | 'suspended' | 'none';
@@ -45,7 +45,7 @@ export async function readAccess(
   const [found] = await readRows<{ id: string; isOpen: boolean }>(
     db,
     Prisma.sql`
-      SELECT e.id, ${isOpen} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
+      SELECT e.id, ${isEnrollmentOpenSql} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
     { prepared: true },
   );
   if (!found) return { access: 'none', enrollmentId: null };

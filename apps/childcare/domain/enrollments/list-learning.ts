@@ -3,7 +3,7 @@ import { readRows } from '@repo/db/hot-read';
 import { isoText } from '@repo/db/iso-text';
 import type { SignedInContext } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
-import { isOpen } from './enrollment-access.ts';
+import { isEnrollmentOpenSql } from './enrollment-access.ts';
 
 export type LearningRow = {
   courseId: string;
@@ -41,7 +41,7 @@ export function listLearning({
         ${nextLessonSql} AS "nextLesson",
         ${iso('e.deadline')} AS deadline, ${iso('e.completed_at')} AS "completedAt",
         ${iso('e.last_activity_at')} AS "lastActivityAt",
-        ${isOpen} AS "isOpen"
+        ${isEnrollmentOpenSql} AS "isOpen"
       FROM enrollment e JOIN course c ON c.id = e.course_id
       CROSS JOIN LATERAL (
         SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done

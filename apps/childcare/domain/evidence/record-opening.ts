@@ -1,5 +1,6 @@
-import type { ChildcareDb } from '@repo/db/childcare';
-import { issueEarned } from '#domain/certificates/issue-earned.ts';
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
+import type { SignedInContext } from '#domain/context.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 
 /**
@@ -17,5 +18,13 @@ export async function recordOpening(
     JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
     WHERE e.id = ${enrollmentId} AND l.id = ${lectureId}
     ON CONFLICT DO NOTHING`;
-  if (isNew > 0) await issueEarned(db, { enrollmentId, now });
+  if (isNew > 0) await issueCertificateIfEarned(db, { enrollmentId, now });
+}
+
+/** The same in a transaction of its own: a certificate is issued with its notification, or not at all. */
+export function recordOpeningInTransaction(
+  { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
+  lecture: Pick<LearntLecture, 'id' | 'enrollmentId'>,
+): Promise<void> {
+  return inTransaction(db, (tx) => recordOpening(tx, lecture, clock()));
 }

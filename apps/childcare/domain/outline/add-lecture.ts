@@ -3,7 +3,7 @@ import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course'
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { lastPlace } from './last-place.ts';
+import { nextLecturePosition } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
 import { requireHttpsAddress } from './require-https-address.ts';
@@ -19,7 +19,7 @@ export async function addLecture(
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
-    const position = await lastPlace(tx, sectionId);
+    const position = await nextLecturePosition(tx, sectionId);
     const lecture = await tx.lecture.create({
       data: { ...lectureData(body), title, type, sectionId, position },
       select: lectureSelect,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockSection } from './lock-course.ts';
 
 /** Deletes a lecture; the learners' progress follows. Throws courseNotFound, sectionNotFound, lectureNotFound. */
@@ -11,7 +11,7 @@ export async function deleteLecture(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
-    await holdEnrollments(tx, place.courseId);
+    await lockEnrollments(tx, place.courseId);
     const { count } = await tx.lecture.deleteMany({ where: { id: lectureId, sectionId: place.sectionId } });
     if (count === 0) throw errors.lectureNotFound();
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
-import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockSection } from './lock-course.ts';
 
 /** Deletes a section with its lectures; the learners' progress follows. Throws courseNotFound and sectionNotFound. */
@@ -10,7 +10,7 @@ export async function deleteSection(
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockSection(tx, place);
-    await holdEnrollments(tx, place.courseId);
+    await lockEnrollments(tx, place.courseId);
     await tx.section.delete({ where: { id: place.sectionId } });
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
   });

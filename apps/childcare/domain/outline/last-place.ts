@@ -7,7 +7,7 @@ const mostLectures = 500;
  * The position after a section's last lecture, while its course is held. Throws invalid for a section that has no room for
  * so many more.
  */
-export async function lastPlace(tx: ChildcareDb, sectionId: string, more = 1): Promise<number> {
+export async function nextLecturePosition(tx: ChildcareDb, sectionId: string, more = 1): Promise<number> {
   const { _count, _max } = await tx.lecture.aggregate({
     where: { sectionId },
     _count: true,

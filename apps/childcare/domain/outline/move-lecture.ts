@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
-import { lastPlace } from './last-place.ts';
+import { nextLecturePosition } from './last-place.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storePositions } from './store-order.ts';
 
@@ -38,7 +38,7 @@ export async function moveLecture(
   }
   refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
   if (isElsewhere) {
-    const position = await lastPlace(tx, to);
+    const position = await nextLecturePosition(tx, to);
     await tx.$executeRaw`UPDATE lecture SET section_id = ${to}, position = ${position} WHERE id = ${lectureId}`;
   }
   if (target.place === undefined) return true;

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { byId, type ExportPart } from '@repo/personal-data/export-parts';
 import { issuedTextSelect } from '#domain/certificates/certificate-rows.ts';
-import { printWords } from '#domain/certificates/print-words.ts';
+import { printIssuedCertificate } from '#domain/certificates/print-words.ts';
 
 type Tools = { db: ChildcareDb; publicUrl: string; serviceName: string };
 
@@ -21,7 +21,7 @@ async function* printed({ db, ...tools }: Tools, userId: string) {
     if (row.revokedAt !== null) continue;
     yield {
       name: `certificate-${row.certificateId}.pdf`,
-      open: async () => [await printWords(tools, row, tools)].values(),
+      open: async () => [await printIssuedCertificate(tools, row, tools)].values(),
     };
   }
 }

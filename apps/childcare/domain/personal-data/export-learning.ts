@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { all, byId, type ExportPart, mapped, rowsById } from '@repo/personal-data/export-parts';
-import { answersOf, askedQuiz } from '#domain/quiz/attempt-rows.ts';
+import { answersOf, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
 
@@ -49,7 +49,7 @@ async function* attempts(db: ChildcareDb, userId: string) {
   for await (const row of rows) {
     const { lecture, cycle, number, startedAt, dueAt, submittedAt, score, passed } = row;
     const answers = answersOf(row);
-    const questions = askedQuiz(row).questions.map(({ id, text, options }) => ({
+    const questions = parseAskedQuiz(row).questions.map(({ id, text, options }) => ({
       question: text,
       chosen: options.filter((option) => answers[id]?.includes(option.id)).map((option) => option.text),
     }));

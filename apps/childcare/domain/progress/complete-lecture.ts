@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { issueEarned } from '#domain/certificates/issue-earned.ts';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
 import type { LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
@@ -23,7 +23,7 @@ export async function completeLecture(
   });
   if (count > 0) await recomputeProgress(tx, { courseId, enrollmentId, now });
   // It was marked as done before, and now there is evidence of it.
-  else await issueEarned(tx, { enrollmentId, now });
+  else await issueCertificateIfEarned(tx, { enrollmentId, now });
   const { progress } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },
     select: { progress: true },

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { isOpen, readAccess } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql, readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 const suspended =
@@ -10,7 +10,7 @@ const suspended =
 export type LearntLecture = { id: string; courseId: string; enrollmentId: string };
 
 /** Why the caller may not learn a lecture of this course, which is not open to them. */
-export async function refusalOf(
+export async function whyLectureIsClosed(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   courseId: string,
@@ -34,12 +34,12 @@ export async function findLearntLecture(
     SELECT l.id, s.course_id AS "courseId", e.id AS "enrollmentId"
     FROM lecture l JOIN section s ON s.id = l.section_id
     JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${actor.id}
-    WHERE l.id = ${id} AND ${isOpen} FOR NO KEY UPDATE OF e`;
+    WHERE l.id = ${id} AND ${isEnrollmentOpenSql} FOR NO KEY UPDATE OF e`;
   if (found) return found;
   const lecture = await tx.lecture.findUnique({
     where: { id },
     select: { section: { select: { courseId: true } } },
   });
   if (lecture === null) throw errors.lectureNotFound();
-  throw await refusalOf(tx, { actor }, lecture.section.courseId);
+  throw await whyLectureIsClosed(tx, { actor }, lecture.section.courseId);
 }

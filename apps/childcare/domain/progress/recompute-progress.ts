@@ -5,7 +5,7 @@ import { issueCertificate } from '#domain/certificates/issue-certificate.ts';
  * Holds all enrollments of a course, which the caller holds, until the transaction ends. Who deletes lectures does so before: a
  * learner's report takes its enrollment and then the lecture.
  */
-export async function holdEnrollments(tx: ChildcareDb, courseId: string): Promise<void> {
+export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT count(*)::int AS held
     FROM (SELECT 1 FROM enrollment WHERE course_id = ${courseId} ORDER BY id FOR NO KEY UPDATE) AS held`;
@@ -30,7 +30,7 @@ export async function recomputeProgress(
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
   // A report under way ends first: a statement counts what was there when it began, and would write over what waits for it.
-  if (enrollmentId === undefined) await holdEnrollments(tx, courseId);
+  if (enrollmentId === undefined) await lockEnrollments(tx, courseId);
   const completed = await tx.$queryRaw<{ userId: string }[]>`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}

@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
 import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
-import { noteActivity } from './note-activity.ts';
+import { recordActivity } from './note-activity.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 import { addSessionTime, mostSeconds } from './scorm-time.ts';
 
@@ -91,7 +91,7 @@ export async function reportProgress(
       after.scormTotalSeconds - before.scormTotalSeconds,
       mostSeconds - before.enrollment.scormTotalTime,
     );
-    await noteActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivity(tx, { enrollmentId, lectureId, now });
     await tx.enrollment.update({
       where: { id: enrollmentId },
       data: {

@@ -2,8 +2,8 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completingPercent } from '@repo/schemas/childcare/watch-rules';
-import { isOpen } from '#domain/enrollments/enrollment-access.ts';
-import { isActivityStale } from './note-activity.ts';
+import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
+import { isActivityStaleSql } from './note-activity.ts';
 
 /** The fastest that counts: seconds of video in a second. */
 const fastest = 2;
@@ -42,7 +42,7 @@ function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
  * which the person learns.
  * Indexes: lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
  */
-export async function storeBeat(
+export async function storeHeartbeat(
   db: ChildcareDb,
   beat: { userId: string; lectureId: string; ranges: string; position: number; now: Date },
 ): Promise<Beat | null> {
@@ -53,12 +53,12 @@ export async function storeBeat(
     Prisma.sql`
       WITH learnt AS (
         SELECT e.id AS enrollment_id, e.progress, l.id AS lecture_id, l.video_duration AS duration,
-          ${isActivityStale({ lectureId, now })} AS is_stale,
+          ${isActivityStaleSql({ lectureId, now })} AS is_stale,
           ${ranges}::int4multirange * int4multirange(int4range(0, COALESCE(NULLIF(l.video_duration, 0), 86400))) AS sent,
           LEAST(${slack}::float8, COALESCE(NULLIF(l.video_duration, 0) / 2.0, ${slack}::float8)) AS slack
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
-        WHERE l.id = ${lectureId} AND l.type = 'VIDEO' AND ${isOpen}
+        WHERE l.id = ${lectureId} AND l.type = 'VIDEO' AND ${isEnrollmentOpenSql}
       ), beaten AS (
         INSERT INTO lecture_progress AS p (id, enrollment_id, lecture_id, watched, watched_duration, last_position, beat_at,
           started_at, updated_at)

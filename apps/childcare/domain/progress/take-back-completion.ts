@@ -6,7 +6,7 @@ import { recomputeProgress } from './recompute-progress.ts';
  * Carries a lecture that is not completed after all into its enrollment, whose lock the caller holds. An assignment that it
  * completed since then is under way again; a certificate that was issued stays, and so does its assignment.
  */
-export async function takeBackCompletion(
+export async function undoCompletion(
   tx: ChildcareDb,
   { enrollmentId, courseId }: LearntLecture,
   { since, now }: { since: Date; now: Date },

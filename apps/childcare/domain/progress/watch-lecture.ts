@@ -1,13 +1,13 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isForeignKeyViolation } from '@repo/db/errors';
 import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
-import { issueEarned } from '#domain/certificates/issue-earned.ts';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from './complete-lecture.ts';
 import { findLearntLecture } from './find-lecture.ts';
-import { noteActivity } from './note-activity.ts';
-import { storeBeat, toMultirange } from './store-beat.ts';
+import { recordActivity } from './note-activity.ts';
+import { storeHeartbeat, toMultirange } from './store-beat.ts';
 
 /**
  * Takes what was watched of a video. As a rule that is one statement; another notes the activity once a minute, and completing
@@ -21,7 +21,7 @@ export async function watchLecture(
 ): Promise<WatchAnswer> {
   const { db, actor } = ctx;
   const now = ctx.clock();
-  const beat = await storeBeat(db, {
+  const beat = await storeHeartbeat(db, {
     userId: actor.id,
     lectureId,
     ranges: toMultirange(ranges),
@@ -37,7 +37,7 @@ export async function watchLecture(
     throw errors.notAVideo();
   }
   const { enrollmentId, watchedDuration, isCounted } = beat;
-  if (beat.isStale) await noteActivity(db, { enrollmentId, lectureId, now });
+  if (beat.isStale) await recordActivity(db, { enrollmentId, lectureId, now });
   const flips = beat.isWatched && !beat.isCompleted;
   const enrollmentProgress = flips
     ? await inTransaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export async function watchLecture(
     : beat.enrollmentProgress;
   // It was marked as done before it was watched: that was all its certificate lacked.
   if (beat.isWatched && !flips && enrollmentProgress === 100) {
-    await inTransaction(db, (tx) => issueEarned(tx, { enrollmentId, now }));
+    await inTransaction(db, (tx) => issueCertificateIfEarned(tx, { enrollmentId, now }));
   }
   return { watchedDuration, isCompleted: flips || beat.isCompleted, enrollmentProgress, isCounted };
 }

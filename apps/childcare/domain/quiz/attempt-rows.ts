@@ -5,7 +5,7 @@ import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 import { isRight, scoreQuiz } from './score-quiz.ts';
-import { inSeedOrder } from './shuffle.ts';
+import { shuffleBySeed } from './shuffle.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
@@ -17,7 +17,7 @@ function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
 }
 
 /** The quiz as it was asked: stored by ourselves, in its own form. */
-export function askedQuiz({ asked }: AttemptRow): Quiz {
+export function parseAskedQuiz({ asked }: AttemptRow): Quiz {
   return quiz.parse(asked);
 }
 
@@ -35,7 +35,7 @@ export async function scoreAttempt(
   { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
 ): Promise<AttemptRow> {
   if (row.submittedAt !== null) return row;
-  const { score, passed } = scoreQuiz(askedQuiz(row), answersOf(row));
+  const { score, passed } = scoreQuiz(parseAskedQuiz(row), answersOf(row));
   const submittedAt = isOverdue(row, now) ? row.dueAt : now;
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
   if (row.cycle !== cycle) return scored;
@@ -92,13 +92,13 @@ export function toSummary({
 
 /** An attempt as its learner sees it: what is right, and why, once it is scored. */
 export function toAttempt(row: AttemptRow, { left, now }: { left: number | null; now: Date }): Attempt {
-  const asked = askedQuiz(row);
+  const asked = parseAskedQuiz(row);
   const answers = answersOf(row);
   const isScored = row.submittedAt !== null;
   return {
     ...toSummary(row),
     passMark: asked.passMark,
-    questions: inSeedOrder(asked, row.seed).map((question) => {
+    questions: shuffleBySeed(asked, row.seed).map((question) => {
       const { id, text, kind, options, correct, explanation } = question;
       const chosen = answers[id] ?? [];
       const open = { id, text, kind, options, chosen };

@@ -3,14 +3,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { isExhausted } from './notify-exhausted.ts';
+import { isQuizExhaustedSql } from './notify-exhausted.ts';
 
 type Place = { lectureId: string; learnerId: string };
 type Held = { id: string; cycle: number; organizationId: string | null };
 type Found = { courseTitle: string; courseSlug: string; lectureTitle: string };
 
 /** Learners whom the caller may grant attempts: SUPER_ADMIN anybody, a manager those of their centre. */
-export function grantableBy({ role, organizationId }: ManagerContext['actor']): Prisma.Sql {
+export function isGrantableSql({ role, organizationId }: ManagerContext['actor']): Prisma.Sql {
   if (role === 'SUPER_ADMIN') return Prisma.sql`TRUE`;
   if (role !== 'CORPORATE_ADMIN' || organizationId === null) return Prisma.sql`FALSE`;
   return Prisma.sql`(u.organization_id = ${organizationId} AND u.role = 'LEARNER')`;
@@ -26,14 +26,14 @@ export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }
       SELECT e.id, e.cycle, u.organization_id AS "organizationId"
       FROM enrollment e JOIN "user" u ON u.id = e.user_id
       JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
-      WHERE l.id = ${lectureId} AND e.user_id = ${learnerId} AND l.type = 'QUIZ' AND ${grantableBy(ctx.actor)}
+      WHERE l.id = ${lectureId} AND e.user_id = ${learnerId} AND l.type = 'QUIZ' AND ${isGrantableSql(ctx.actor)}
       FOR NO KEY UPDATE OF e`;
     if (!held) throw errors.attemptNotFound();
     // Read after the enrollment is held: another grant of this moment is seen.
     const [found] = await tx.$queryRaw<Found[]>`
       SELECT c.title AS "courseTitle", c.slug AS "courseSlug", l.title AS "lectureTitle"
       FROM enrollment e JOIN course c ON c.id = e.course_id JOIN lecture l ON l.id = ${lectureId}
-      WHERE e.id = ${held.id} AND ${isExhausted}`;
+      WHERE e.id = ${held.id} AND ${isQuizExhaustedSql}`;
     if (!found) throw errors.attemptsAreLeft();
     const key = { enrollmentId: held.id, lectureId, cycle: held.cycle };
     await tx.extraAttempts.upsert({

@@ -1,6 +1,6 @@
 import type { ManagerContext } from '#domain/context.ts';
-import { grantableBy } from './grant-attempt.ts';
-import { isExhausted } from './notify-exhausted.ts';
+import { isGrantableSql } from './grant-attempt.ts';
+import { isQuizExhaustedSql } from './notify-exhausted.ts';
 
 export type ExhaustedQuiz = {
   lectureId: string;
@@ -19,6 +19,6 @@ export function listExhausted(
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
     JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
     LEFT JOIN extra_attempts x ON x.enrollment_id = e.id AND x.lecture_id = l.id AND x.cycle = e.cycle
-    WHERE e.user_id = ${learnerId} AND ${grantableBy(actor)} AND ${isExhausted}
+    WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND ${isQuizExhaustedSql}
     ORDER BY x.asked_at NULLS LAST, c.title, l.position, l.id`;
 }

@@ -6,7 +6,7 @@ import type { LearntLecture } from '#domain/progress/find-lecture.ts';
  * Whether enrollment `e` has used up the quiz of lecture `l` in its cycle: no attempt passed or is under way, and none is left.
  * Index: quiz_attempt_enrollment_id_lecture_id_number_key.
  */
-export const isExhausted = Prisma.sql`(
+export const isQuizExhaustedSql = Prisma.sql`(
   l.type = 'QUIZ' AND COALESCE((l.quiz ->> 'maxAttempts')::int, 0) > 0 AND EXISTS (
     SELECT FROM quiz_attempt a WHERE a.enrollment_id = e.id AND a.lecture_id = l.id AND a.cycle = e.cycle
     HAVING count(*) >= (l.quiz ->> 'maxAttempts')::int + COALESCE((
@@ -38,7 +38,7 @@ export async function notifyExhausted(
       c.created_by_id AS "authorId", c.title AS "courseTitle", l.title AS "lectureTitle"
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
     JOIN lecture l ON l.id = ${lectureId}
-    WHERE e.id = ${enrollmentId} AND ${isExhausted}`;
+    WHERE e.id = ${enrollmentId} AND ${isQuizExhaustedSql}`;
   if (!found) return;
   const { organizationId, authorId, ...data } = found;
   const grantors = await findGrantors(tx, { organizationId, authorId });

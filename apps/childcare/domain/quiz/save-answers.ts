@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Answers, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type AttemptRow, answersOf, askedQuiz, secondsLeft } from './attempt-rows.ts';
+import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
 import { checkAnswers } from './check-answers.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 
@@ -11,7 +11,7 @@ export async function storeAnswers(
   tx: ChildcareDb,
   { row, answers, now }: { row: AttemptRow; answers: Answers; now: Date },
 ): Promise<AttemptRow> {
-  checkAnswers(askedQuiz(row), answers);
+  checkAnswers(parseAskedQuiz(row), answers);
   return tx.quizAttempt.update({
     where: { id: row.id },
     data: { answers: { ...answersOf(row), ...answers }, answersAt: now },

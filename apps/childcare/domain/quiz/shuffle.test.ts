@@ -1,6 +1,6 @@
 import type { Quiz } from '@repo/schemas/childcare/quiz';
 import { expect, it } from 'vitest';
-import { inSeedOrder } from './shuffle.ts';
+import { shuffleBySeed } from './shuffle.ts';
 
 const quiz: Quiz = {
   passMark: 80,
@@ -17,7 +17,7 @@ const quiz: Quiz = {
 };
 
 function orderOf(seed: number, of: Quiz = quiz): string {
-  return inSeedOrder(of, seed)
+  return shuffleBySeed(of, seed)
     .map(({ id, options }) => `${id}:${options.map((option) => option.id).join('')}`)
     .join(' ');
 }
@@ -30,7 +30,7 @@ it('is the same for the same seed, and another for another', () => {
 
 it('has every question and option once, yes and no as they stand', () => {
   for (let seed = 0; seed < 50; seed += 1) {
-    const shuffled = inSeedOrder(quiz, seed);
+    const shuffled = shuffleBySeed(quiz, seed);
     expect(shuffled.map(({ id }) => id).sort()).toEqual(quiz.questions.map(({ id }) => id));
     for (const { kind, options } of shuffled) {
       const ids = options.map(({ id }) => id);
@@ -41,10 +41,10 @@ it('has every question and option once, yes and no as they stand', () => {
 });
 
 it('puts every question first now and then', () => {
-  const first = new Set(Array.from({ length: 200 }, (_, seed) => inSeedOrder(quiz, seed)[0]?.id));
+  const first = new Set(Array.from({ length: 200 }, (_, seed) => shuffleBySeed(quiz, seed)[0]?.id));
   expect(first.size).toBe(8);
 });
 
 it('leaves the author’s order where the quiz is not shuffled', () => {
-  expect(inSeedOrder({ ...quiz, shuffle: false }, 7)).toEqual(quiz.questions);
+  expect(shuffleBySeed({ ...quiz, shuffle: false }, 7)).toEqual(quiz.questions);
 });

@@ -19,7 +19,7 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
 }
 
 /** The questions and their options in the seed's order, where the quiz is shuffled; yes and no stay as they stand. */
-export function inSeedOrder({ shuffle: isShuffled, questions }: Quiz, seed: number): Quiz['questions'] {
+export function shuffleBySeed({ shuffle: isShuffled, questions }: Quiz, seed: number): Quiz['questions'] {
   if (!isShuffled) return questions;
   const random = createRandom(seed);
   return shuffle(questions, random).map((question) =>

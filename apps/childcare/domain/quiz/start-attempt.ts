@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { noteActivity } from '#domain/progress/note-activity.ts';
+import { recordActivity } from '#domain/progress/note-activity.ts';
 import { toAttempt } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 
@@ -35,7 +35,7 @@ export async function startAttempt(
         asked: quiz,
       },
     });
-    await noteActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivity(tx, { enrollmentId, lectureId, now });
     return { attempt: toAttempt(row, { left: left === null ? null : left - 1, now }), isNew: true };
   });
 }

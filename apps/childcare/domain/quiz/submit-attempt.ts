@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { noteActivity } from '#domain/progress/note-activity.ts';
+import { recordActivity } from '#domain/progress/note-activity.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
@@ -21,7 +21,7 @@ export async function submitAttempt(
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
-    if (isOpen) await noteActivity(tx, { enrollmentId, lectureId, now });
+    if (isOpen) await recordActivity(tx, { enrollmentId, lectureId, now });
     const scored = await scoreAttempt(tx, lecture, { row, cycle, now });
     const { progress, lectures } = await tx.enrollment.findUniqueOrThrow({
       where: { id: enrollmentId },

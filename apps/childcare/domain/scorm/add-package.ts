@@ -6,10 +6,10 @@ import { errors } from '#domain/errors.ts';
 import { lockSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
-import { appendLectures } from './append-lectures.ts';
-import { storedFiles } from './keep-files.ts';
+import { appendScormLectures } from './append-lectures.ts';
+import { packageFileColumns } from './keep-files.ts';
 import { packageSelect, showPackage } from './package-rows.ts';
-import { takePackage } from './take-package.ts';
+import { withCheckedPackage } from './take-package.ts';
 
 /**
  * Adds a SCORM package to a course: its files are kept, each of its SCOs becomes a lecture at the end of the section, and the
@@ -30,16 +30,16 @@ export async function addPackage(
     const course = await ctx.db.course.findUnique({ where: { id: courseId }, select: { id: true } });
     throw course ? errors.sectionNotFound() : errors.courseNotFound();
   }
-  return takePackage(ctx, file, ({ read, kept, fileName }) =>
+  return withCheckedPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
       withinQuota(tx, claimStorage(tx, ctx), async () => {
         await lockSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({
-          data: { courseId, fileName, version, title, ...storedFiles(kept), uploadedById: ctx.actor.id },
+          data: { courseId, fileName, version, title, ...packageFileColumns(kept), uploadedById: ctx.actor.id },
           select: { id: true },
         });
-        await appendLectures(tx, { sectionId, packageId: id }, items);
+        await appendScormLectures(tx, { sectionId, packageId: id }, items);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
         await recomputeProgress(tx, { courseId, now: ctx.clock() });
         return showPackage(await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }));

@@ -1,22 +1,22 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { ScormItem } from '@repo/scorm/read-package';
-import { lastPlace } from '#domain/outline/last-place.ts';
-import { itemOf } from './package-rows.ts';
+import { nextLecturePosition } from '#domain/outline/last-place.ts';
+import { toStoredItem } from './package-rows.ts';
 
 /** Puts a lecture for each item behind the last one of a section, whose course the caller holds. Throws invalid for too many. */
-export async function appendLectures(
+export async function appendScormLectures(
   tx: ChildcareDb,
   { sectionId, packageId }: { sectionId: string; packageId: string },
   items: readonly ScormItem[],
 ): Promise<void> {
-  const first = await lastPlace(tx, sectionId, items.length);
+  const first = await nextLecturePosition(tx, sectionId, items.length);
   await tx.lecture.createMany({
     data: items.map((item, index) => ({
       sectionId,
       title: item.title,
       type: 'SCORM' as const,
       scormPackageId: packageId,
-      scormItem: itemOf(item),
+      scormItem: toStoredItem(item),
       position: first + index,
     })),
   });

@@ -3,11 +3,11 @@ import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/ch
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import { noteActivity } from '#domain/progress/note-activity.ts';
-import { takeBackCompletion } from '#domain/progress/take-back-completion.ts';
-import { readResults } from './read-results.ts';
+import { recordActivity } from '#domain/progress/note-activity.ts';
+import { undoCompletion } from '#domain/progress/take-back-completion.ts';
+import { readScormResults } from './read-results.ts';
 import { rollUpScorm } from './roll-up.ts';
-import { noStanding, standingOf, standingSelect } from './standing.ts';
+import { noScormStanding, toScormStanding, scormStandingSelect } from './standing.ts';
 
 /** A session whose owner was made sure of, by their session or by its token. */
 export type OpenSession = { id: string };
@@ -62,7 +62,7 @@ function isCompletedHere({ doneAt, createdAt, statusBefore }: SessionRow): boole
  * completed in the same session: completed meant that it was shown, failed is its result. Of a session that only looks nothing is
  * kept. Throws staleCommit for an older commit than the last one and for a session that a newer one took over from.
  */
-export async function commitSession(
+export async function commitScormSession(
   ctx: Pick<Context, 'db' | 'clock'>,
   { id }: OpenSession,
   body: CommitBody,
@@ -73,11 +73,11 @@ export async function commitSession(
     const session = await holdSession(tx, id);
     const { enrollmentId, progressId, lectureId, courseId } = session;
     if (progressId === null || enrollmentId === null)
-      return { ...taken, ...noStanding, enrollmentProgress: 0 };
+      return { ...taken, ...noScormStanding, enrollmentProgress: 0 };
     if (!session.isNewest) throw errors.scormSessionReplaced();
     if (body.commitSequence <= session.commit) throw errors.staleCommit();
     const mastery = storedItem.safeParse(session.item).data?.passingScore;
-    const results = readResults(session.version, body, mastery);
+    const results = readScormResults(session.version, body, mastery);
     const isTakenBack = results.status === 'failed' && isCompletedHere(session);
     const passed = Math.ceil((now.getTime() - session.createdAt.getTime()) / 1000) + slackSeconds;
     const seconds = Math.max(session.seconds, Math.min(Math.round(body.sessionSeconds), passed));
@@ -101,14 +101,14 @@ export async function commitSession(
       },
     });
     await rollUpScorm(tx, { enrollmentId, courseId, added, now });
-    await noteActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivity(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
     if (results.isDone) await completeLecture(tx, learnt, now);
-    if (isTakenBack) await takeBackCompletion(tx, learnt, { since: session.createdAt, now });
+    if (isTakenBack) await undoCompletion(tx, learnt, { since: session.createdAt, now });
     const { enrollment, ...row } = await tx.lectureProgress.findUniqueOrThrow({
       where: { id: progressId },
-      select: { ...standingSelect, enrollment: { select: { progress: true } } },
+      select: { ...scormStandingSelect, enrollment: { select: { progress: true } } },
     });
-    return { ...taken, ...standingOf(row), enrollmentProgress: enrollment.progress };
+    return { ...taken, ...toScormStanding(row), enrollmentProgress: enrollment.progress };
   });
 }

@@ -1,8 +1,8 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { keptFilesOf, removeKept } from './keep-files.ts';
+import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { parsePackageFiles, removePackageFiles } from './keep-files.ts';
 import { findPackage } from './package-rows.ts';
 
 /** Deletes a package with its lectures and files; the learners' progress follows. Throws courseNotFound and packageNotFound. */
@@ -12,12 +12,12 @@ export async function deletePackage(
 ): Promise<void> {
   const files = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, place.courseId);
-    await holdEnrollments(tx, place.courseId);
+    await lockEnrollments(tx, place.courseId);
     const found = await findPackage(tx, place);
     await tx.lecture.deleteMany({ where: { scormPackageId: found.id } });
     await tx.scormPackage.delete({ where: { id: found.id } });
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
-    return keptFilesOf(found.files);
+    return parsePackageFiles(found.files);
   });
-  ctx.defer(() => removeKept(ctx.files, files));
+  ctx.defer(() => removePackageFiles(ctx.files, files));
 }

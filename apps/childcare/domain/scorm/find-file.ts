@@ -1,7 +1,7 @@
 import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { isSessionOpen } from '#domain/enrollments/enrollment-access.ts';
+import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { KeptFile } from './keep-files.ts';
 
@@ -44,7 +44,7 @@ export async function findPackageFile(
     JOIN lecture l ON l.id = s.lecture_id
     JOIN scorm_package k ON k.id = l.scorm_package_id
     JOIN course c ON c.id = k.course_id
-    WHERE s.token_hash = ${hashToken(token)} AND s.expires_at > ${clock()} AND ${isSessionOpen}
+    WHERE s.token_hash = ${hashToken(token)} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql}
       AND (s.progress_id IS NOT NULL OR ${mayLook(path)})`;
   const file = found?.exact ?? found?.folded;
   if (!file) throw errors.notFound();

@@ -1,34 +1,34 @@
 import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
 import type { Context, SignedInContext } from '#domain/context.ts';
-import { isSessionOpen } from '#domain/enrollments/enrollment-access.ts';
+import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { OpenSession } from './commit-session.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 
 /** A session that has not run out, of an active person whose lesson is open to them. Null where there is none. */
-export async function findLiveSession({ db, clock }: Tools, which: Prisma.Sql): Promise<OpenSession | null> {
+export async function findLiveScormSession({ db, clock }: Tools, which: Prisma.Sql): Promise<OpenSession | null> {
   const [found] = await db.$queryRaw<OpenSession[]>`
     SELECT s.id FROM scorm_session s JOIN "user" u ON u.id = s.user_id AND u.deactivated_at IS NULL
-    WHERE ${which} AND s.expires_at > ${clock()} AND ${isSessionOpen}`;
+    WHERE ${which} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql}`;
   return found ?? null;
 }
 
 /** The caller's own session of a lecture. Throws scormSessionNotFound. */
-export async function findOwnSession(
+export async function findOwnScormSession(
   ctx: SignedInContext,
   { lectureId, session }: { lectureId: string; session: string | undefined },
 ): Promise<OpenSession> {
   const own = Prisma.sql`s.id = ${session ?? ''} AND s.lecture_id = ${lectureId} AND s.user_id = ${ctx.actor.id}`;
-  const found = await findLiveSession(ctx, own);
+  const found = await findLiveScormSession(ctx, own);
   if (found === null) throw errors.scormSessionNotFound();
   return found;
 }
 
 /** The session of a token, while its owner may use it. Throws scormSessionNotFound. */
-export async function findSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
-  const found = await findLiveSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
+export async function findScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
+  const found = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
   if (found === null) throw errors.scormSessionNotFound();
   return found;
 }

@@ -17,23 +17,23 @@ export type KeptFile = z.output<typeof keptFile>;
 export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
 
 /** What a package's row says of its files. */
-export function storedFiles({ prefix, files }: KeptFiles) {
+export function packageFileColumns({ prefix, files }: KeptFiles) {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { storagePrefix: prefix, files, bytes };
 }
 
 /** The files that a package's row names. */
-export function keptFilesOf(files: unknown): KeptFile[] {
+export function parsePackageFiles(files: unknown): KeptFile[] {
   return Object.values(z.record(z.string(), keptFile).parse(files));
 }
 
 /** Removes what was kept; whatever fails is left to the nightly job. */
-export async function removeKept(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
+export async function removePackageFiles(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
   for (const { key } of kept) await files.remove(key).catch(() => undefined);
 }
 
 /** Unpacks a checked package into the store, under a prefix that nothing has yet; nothing stays of one that fails. */
-export async function keepFiles(
+export async function storePackageFiles(
   store: FileStore,
   archive: string,
   { packed, now }: { packed: readonly PackedFile[]; now: Date },
@@ -50,7 +50,7 @@ export async function keepFiles(
       else await store.put(key, await buffer(content), { contentType });
     }
   } catch (error) {
-    await removeKept(store, Object.values(files));
+    await removePackageFiles(store, Object.values(files));
     throw error;
   }
   return { prefix, files };

@@ -8,9 +8,9 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpening } from '#domain/evidence/record-opening.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import { type LearntLecture, refusalOf } from '#domain/progress/find-lecture.ts';
-import { noteActivity } from '#domain/progress/note-activity.ts';
-import { noStanding, standingOf, standingSelect } from './standing.ts';
+import { type LearntLecture, whyLectureIsClosed } from '#domain/progress/find-lecture.ts';
+import { recordActivity } from '#domain/progress/note-activity.ts';
+import { noScormStanding, toScormStanding, scormStandingSelect } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
 /** A package loads its parts as they are needed: for a day's work at most. */
@@ -42,7 +42,7 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   const enrollmentId = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
   if (enrollmentId === null && !isAuthor(actor, course)) {
     const isShown = lecture.isPreview && (await isCourseVisible(db, actor, course.id));
-    if (!isShown) throw await refusalOf(db, { actor }, course.id);
+    if (!isShown) throw await whyLectureIsClosed(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
   return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };
@@ -62,7 +62,7 @@ async function begin(
     update: {},
     select: { id: true },
   });
-  await noteActivity(tx, { enrollmentId, lectureId, now });
+  await recordActivity(tx, { enrollmentId, lectureId, now });
   if (isPage) {
     await tx.lectureProgress.update({
       where: { id: progress.id },
@@ -73,7 +73,7 @@ async function begin(
   await recordOpening(tx, lecture, now);
   return tx.lectureProgress.findUniqueOrThrow({
     where: { id: progress.id },
-    select: { id: true, ...standingSelect },
+    select: { id: true, ...scormStandingSelect },
   });
 }
 
@@ -82,7 +82,7 @@ async function begin(
  * learner's sessions of one lecture the newest counts. Who only looks (an author, a preview) has nothing kept. Throws
  * lectureNotFound, forbidden, paymentRequired, notScorm, and scormUnconfigured where packages have no origin to run on.
  */
-export async function openSession(
+export async function openScormSession(
   ctx: SignedInContext,
   lectureId: string,
   host: { origin: string | null },
@@ -117,6 +117,6 @@ export async function openSession(
     version: scormPackage.shape.version.parse(lecture.package.version),
     title: lecture.title,
     isRecorded: progress !== null,
-    ...(progress ? standingOf(progress) : noStanding),
+    ...(progress ? toScormStanding(progress) : noScormStanding),
   };
 }

@@ -27,7 +27,7 @@ export function showPackage({ version, createdAt, ...row }: PackageRow): ScormPa
 }
 
 /** What a lecture keeps of its item; the title is the lecture's own. */
-export const itemOf = (item: ScormItem): StoredItem => storedItem.parse(item);
+export const toStoredItem = (item: ScormItem): StoredItem => storedItem.parse(item);
 
 /** The package with this id in the course. Throws packageNotFound. */
 export async function findPackage(

@@ -2,7 +2,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
-import { findLiveSession } from './find-session.ts';
+import { findLiveScormSession } from './find-session.ts';
 import { resumeState, type ScormState } from './resume-state.ts';
 
 export type Play = {
@@ -19,8 +19,8 @@ export type Play = {
 };
 
 /** Everything a frame needs to play what a token opens; null for a token that is none or has run out. */
-export async function playSession(tools: Pick<Context, 'db' | 'clock'>, token: string): Promise<Play | null> {
-  const live = await findLiveSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
+export async function readPlayableSession(tools: Pick<Context, 'db' | 'clock'>, token: string): Promise<Play | null> {
+  const live = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
   if (live === null) return null;
   const found = await tools.db.scormSession.findUnique({
     where: { id: live.id },

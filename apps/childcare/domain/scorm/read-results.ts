@@ -62,7 +62,7 @@ function judge12(said: string, { score, terminated }: CommitBody, mastery: numbe
 }
 
 /** `mastery` is the package's mastery score, for 1.2 alone. */
-export function readResults(version: string, body: CommitBody, mastery?: number): ScormResults {
+export function readScormResults(version: string, body: CommitBody, mastery?: number): ScormResults {
   const { cmi } = body.runtimeData;
   const score = percentOf(body.score);
   if (version === '1.2') {

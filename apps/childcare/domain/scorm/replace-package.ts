@@ -5,12 +5,12 @@ import type { ScormItem } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { holdEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
-import { appendLectures } from './append-lectures.ts';
-import { keptFilesOf, removeKept, storedFiles } from './keep-files.ts';
-import { findPackage, itemOf, packageSelect, showPackage } from './package-rows.ts';
-import { takePackage } from './take-package.ts';
+import { appendScormLectures } from './append-lectures.ts';
+import { parsePackageFiles, removePackageFiles, packageFileColumns } from './keep-files.ts';
+import { findPackage, toStoredItem, packageSelect, showPackage } from './package-rows.ts';
+import { withCheckedPackage } from './take-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 
@@ -54,12 +54,12 @@ async function replaceLectures(
   const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedItem.parse(scormItem) }));
   const goesOn = match(known, items);
   for (const [id, item] of goesOn)
-    await tx.lecture.update({ where: { id }, data: { scormItem: itemOf(item) } });
+    await tx.lecture.update({ where: { id }, data: { scormItem: toStoredItem(item) } });
   await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
   const kept = new Set(goesOn.values());
   const added = items.filter((item) => !kept.has(item));
   if (added.length > 0) {
-    await appendLectures(tx, { sectionId: await sectionFor(tx, courseId, known), packageId }, added);
+    await appendScormLectures(tx, { sectionId: await sectionFor(tx, courseId, known), packageId }, added);
   }
 }
 
@@ -75,27 +75,27 @@ export async function replacePackage(
 ): Promise<ScormPackageView> {
   const { courseId, packageId: id } = place;
   await findPackage(ctx.db, place);
-  return takePackage(ctx, file, async ({ read, kept, fileName }) => {
+  return withCheckedPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
       withinQuota(tx, claimStorage(tx, ctx), async () => {
         await lockCourse(tx, courseId);
-        await holdEnrollments(tx, courseId);
+        await lockEnrollments(tx, courseId);
         const { files } = await findPackage(tx, place);
         const { version, title } = read;
         await tx.scormPackage.update({
           where: { id },
-          data: { fileName, version, title, ...storedFiles(kept), uploadedById: ctx.actor.id },
+          data: { fileName, version, title, ...packageFileColumns(kept), uploadedById: ctx.actor.id },
         });
         await replaceLectures(tx, place, read.items);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
         await recomputeProgress(tx, { courseId, now: ctx.clock() });
         return {
-          before: keptFilesOf(files),
+          before: parsePackageFiles(files),
           after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
         };
       }),
     );
-    ctx.defer(() => removeKept(ctx.files, before));
+    ctx.defer(() => removePackageFiles(ctx.files, before));
     return showPackage(after);
   });
 }

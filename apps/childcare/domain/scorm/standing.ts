@@ -1,19 +1,19 @@
 import type { Prisma } from '@repo/db/childcare';
 import { formatDuration } from '@repo/schemas/childcare/duration';
 
-export const standingSelect = {
+export const scormStandingSelect = {
   scormLessonStatus: true,
   scormScore: true,
   scormTotalSeconds: true,
   isCompleted: true,
 } satisfies Prisma.LectureProgressSelect;
 
-type StandingRow = Prisma.LectureProgressGetPayload<{ select: typeof standingSelect }>;
+type StandingRow = Prisma.LectureProgressGetPayload<{ select: typeof scormStandingSelect }>;
 
-export const noStanding = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
+export const noScormStanding = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
 
 /** How a learner stands with a SCO. */
-export function standingOf({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: StandingRow) {
+export function toScormStanding({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: StandingRow) {
   return {
     status: scormLessonStatus,
     score: scormScore === null ? null : Number(scormScore),

@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { takePackage } from './take-package.ts';
+import { withCheckedPackage } from './take-package.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -11,7 +11,7 @@ const service = useChildcareService(database);
 async function fail({ isStored }: { isStored: boolean }): Promise<string[]> {
   const { id: courseId } = await createCourse(database.db);
   const file = new File([await makePackage()], 'course.zip');
-  const taken = takePackage(service.services, file, async ({ kept: { prefix: storagePrefix, files } }) => {
+  const taken = withCheckedPackage(service.services, file, async ({ kept: { prefix: storagePrefix, files } }) => {
     const data = { courseId, fileName: 'course.zip', version: '1.2', storagePrefix, files };
     if (isStored) await database.db.scormPackage.create({ data });
     throw new Error('The connection was lost');

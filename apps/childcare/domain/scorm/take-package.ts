@@ -2,7 +2,7 @@ import { withTemporaryFile } from '@repo/files/with-temporary-file';
 import { type CheckedPackage, readPackage } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type KeptFiles, keepFiles, removeKept } from './keep-files.ts';
+import { type KeptFiles, storePackageFiles, removePackageFiles } from './keep-files.ts';
 
 export type TakenPackage = { read: CheckedPackage; kept: KeptFiles; fileName: string };
 
@@ -38,14 +38,14 @@ async function unpack(
       details: [{ field: 'file', message: read.message }],
     });
   }
-  return { read, kept: await keepFiles(ctx.files, archive, { packed: read.files, now: ctx.clock() }) };
+  return { read, kept: await storePackageFiles(ctx.files, archive, { packed: read.files, now: ctx.clock() }) };
 }
 
 /**
  * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when these are not stored nothing of the
  * files stays. Throws packageRefused with the sentence about what is wrong.
  */
-export async function takePackage<T>(
+export async function withCheckedPackage<T>(
   ctx: Pick<SignedInContext, 'db' | 'files' | 'clock'>,
   file: File,
   store: (taken: TakenPackage) => Promise<T>,
@@ -54,7 +54,7 @@ export async function takePackage<T>(
   try {
     return await store({ read, kept, fileName: shownName(file.name) });
   } catch (error) {
-    if (!(await isStored(ctx, kept))) await removeKept(ctx.files, Object.values(kept.files));
+    if (!(await isStored(ctx, kept))) await removePackageFiles(ctx.files, Object.values(kept.files));
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { DateTime } from '@repo/ui/time';
 import { Award } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
-import { ActButton } from '#components/certificates/act-button.tsx';
+import { PostButton } from '#components/certificates/act-button.tsx';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { cpdText } from '#components/course/labels.ts';
@@ -102,7 +102,7 @@ function Claimable({ courses }: { courses: ClaimableCourse[] }) {
                 {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
               </p>
             </div>
-            <ActButton
+            <PostButton
               label="Get certificate"
               pendingText="Issuing…"
               about={title}

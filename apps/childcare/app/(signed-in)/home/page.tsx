@@ -8,8 +8,8 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
-import { CertificateNotes } from '#components/home/certificate-notes.tsx';
-import { chooseNext } from '#components/home/choose-next.ts';
+import { CertificatesToRenew } from '#components/home/certificate-notes.tsx';
+import { groupCoursesForHome } from '#components/home/choose-next.ts';
 import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
@@ -29,7 +29,7 @@ export default async function HomePage() {
     readCpdHours(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
   ]);
-  const { next, due, others, done } = chooseNext(learning, now);
+  const { next, due, others, done } = groupCoursesForHome(learning, now);
   return (
     <>
       <PageHeader title={`Hello, ${ctx.actor.name}`} />
@@ -54,7 +54,7 @@ export default async function HomePage() {
                   ? 'You have done what is recommended for this year.'
                   : `${hoursText(Math.round((recommendedCpdHours - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
               </p>
-              <CertificateNotes certificates={certificates} />
+              <CertificatesToRenew certificates={certificates} />
               <p>
                 <Link href="/certificates" className="link target-44">
                   Your certificates

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { findPackageFile } from '#domain/scorm/find-file.ts';
-import { playSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/play-session.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
@@ -204,7 +204,7 @@ describe('joining a billed centre', () => {
         },
       });
     const token = body.address.slice(-64);
-    const play = () => playSession(service.services, token);
+    const play = () => readPlayableSession(service.services, token);
     const name = Object.keys((await db.scormPackage.findFirstOrThrow()).files as object)[0] ?? '';
     const file = () => findPackageFile(service.services, { token, path: name });
     expect([await play(), await file()]).not.toContain(null);

@@ -2,7 +2,7 @@ import { pathParams } from '@repo/pages/path-params';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PackageFrame } from '#components/scorm/package-frame.tsx';
-import { playSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/play-session.ts';
 import { isScormHost } from '#scorm-origin.ts';
 import { services } from '#services.ts';
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: 'Lesson', robots: { index: false } };
 /** What the frame of a SCORM lesson shows, on the packages' own origin: nobody is signed in here, the token says everything. */
 export default async function ScormFramePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await pathParams(params);
-  const play = isScormHost(await headers()) ? await playSession(services(), token) : null;
+  const play = isScormHost(await headers()) ? await readPlayableSession(services(), token) : null;
   if (play) return <PackageFrame token={token} play={play} />;
   return (
     <main className="grid min-h-dvh place-items-center p-6">

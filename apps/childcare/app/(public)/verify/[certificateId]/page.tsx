@@ -1,9 +1,9 @@
-import { readCertificateId } from '@repo/certificates/certificate-id';
+import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { Verdict } from '#components/certificates/verdict.tsx';
+import { VerificationResult } from '#components/certificates/verdict.tsx';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';
 import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContext } from '#page-context.ts';
@@ -14,11 +14,11 @@ export const metadata: Metadata = { title: 'Certificate', robots: { index: false
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
   const typed = (await pathParams(params)).certificateId;
   const answer = await lookUpCertificate(await pageContext(), typed);
-  const read = readCertificateId(typed);
+  const read = parseCertificateId(typed);
   return (
     <div className="mx-auto w-full max-w-xl space-y-6">
       <Card className="space-y-8 py-8 md:py-10">
-        <Verdict answer={answer.status} />
+        <VerificationResult answer={answer.status} />
         {'certificate' in answer ? <CertificateFacts certificate={answer.certificate} /> : null}
       </Card>
       <Card>

@@ -1,7 +1,7 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
-import { learningOrder } from '#components/player/learning-order.ts';
+import { lecturesInOrder } from '#components/player/learning-order.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { requireActor } from '#page-context.ts';
@@ -15,6 +15,6 @@ export default async function LearnPage({ params }: Props) {
   const course = await orNotFound(openCourse(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)
-    : learningOrder(course?.sections ?? [])[0];
+    : lecturesInOrder(course?.sections ?? [])[0];
   redirect(lesson ? `/learn/${courseSlug}/${lesson.id}` : `/courses/${courseSlug}`);
 }

@@ -6,8 +6,7 @@ import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
-const params = idParams;
-const shared = { tags: ['Courses'], params };
+const shared = { tags: ['Courses'], params: idParams };
 
 export const GET = route({
   ...shared,

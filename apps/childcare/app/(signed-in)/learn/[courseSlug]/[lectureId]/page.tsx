@@ -14,8 +14,8 @@ import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
-import { isMarked } from '#components/player/is-marked.ts';
-import { learningOrder } from '#components/player/learning-order.ts';
+import { isMarkedByLearner } from '#components/player/is-marked.ts';
+import { lecturesInOrder } from '#components/player/learning-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { CourseEnd } from '#components/player/lesson-parts.tsx';
@@ -25,7 +25,7 @@ import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { noteOpening } from '#domain/evidence/note-opening.ts';
+import { recordOpeningInTransaction } from '#domain/evidence/record-opening.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -40,7 +40,7 @@ const readCourse = cache(async (slug: string) => orNotFound(openCourse(await req
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await pathParams(params);
   const course = await readCourse(courseSlug);
-  const lecture = course && learningOrder(course.sections).find(({ id }) => id === lectureId);
+  const lecture = course && lecturesInOrder(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
 }
 
@@ -58,14 +58,14 @@ export default async function LessonPage({ params }: Props) {
   const course = await readCourse(courseSlug);
   if (course === null) redirect(`/courses/${encodeURIComponent(courseSlug)}`);
   const { enrollment, sections, title } = course;
-  const order = learningOrder(sections);
+  const order = lecturesInOrder(sections);
   const place = order.findIndex(({ id }) => id === lectureId);
   const here = order[place];
   if (here === undefined) notFound();
   const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
 
   // Before the evidence is read: opening this lesson may be what lacked.
-  if (enrollment) await noteOpening(ctx, { id: lectureId, enrollmentId: enrollment.id });
+  if (enrollment) await recordOpeningInTransaction(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];
@@ -110,7 +110,7 @@ export default async function LessonPage({ params }: Props) {
               key={lectureId}
               lectureId={lectureId}
               isDone={here.isDone}
-              isMarked={isMarked(here.type, lecture)}
+              isMarkedByLearner={isMarkedByLearner(here.type, lecture)}
               previous={stepTo(place - 1)}
               next={stepTo(place + 1)}
             />

@@ -5,14 +5,12 @@ import { addPackage } from '#domain/scorm/add-package.ts';
 import { listPackages } from '#domain/scorm/list-packages.ts';
 import { route } from '#http.ts';
 
-const params = idParams;
-
 export const GET = route({
   operationId: 'listScormPackages',
   summary: 'The SCORM packages of a course',
   tags: ['SCORM'],
   access: 'superAdmin',
-  params,
+  params: idParams,
   response: { schema: packagesAnswer },
   errors: [errors.courseNotFound],
   run: async ({ ctx, params }) => ({ packages: await listPackages(ctx, params.id) }),
@@ -25,7 +23,7 @@ export const POST = route({
     'SCORM 1.2 or 2004, a zip of at most 100 MB. Each of its SCOs becomes a lecture at the end of the section.',
   tags: ['SCORM'],
   access: 'superAdmin',
-  params,
+  params: idParams,
   rateLimit: 'upload',
   body: newPackageBody,
   bodyType: 'multipart',

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { scormLaunch } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
-import { openSession } from '#domain/scorm/open-session.ts';
+import { openScormSession } from '#domain/scorm/open-session.ts';
 import { route } from '#http.ts';
 import { scormOrigin } from '#scorm-origin.ts';
 
@@ -22,5 +22,5 @@ export const POST = route({
     errors.scormUnconfigured,
     errors.paymentRequired,
   ],
-  run: ({ ctx, params }) => openSession(ctx, params.id, { origin: scormOrigin() }),
+  run: ({ ctx, params }) => openScormSession(ctx, params.id, { origin: scormOrigin() }),
 });

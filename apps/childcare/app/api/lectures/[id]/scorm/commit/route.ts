@@ -1,8 +1,8 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
-import { commitSession } from '#domain/scorm/commit-session.ts';
-import { findOwnSession } from '#domain/scorm/find-session.ts';
+import { commitScormSession } from '#domain/scorm/commit-session.ts';
+import { findOwnScormSession } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
   response: { schema: commitAnswer },
   errors: [errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
   run: async ({ ctx, params, body }) =>
-    commitSession(ctx, await findOwnSession(ctx, { lectureId: params.id, session: body.session }), body),
+    commitScormSession(ctx, await findOwnScormSession(ctx, { lectureId: params.id, session: body.session }), body),
 });
