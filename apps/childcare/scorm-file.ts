@@ -1,7 +1,7 @@
-import { parseByteRange } from '@repo/scorm/byte-range';
+import { parseByteRange } from '@repo/scorm/parse-byte-range';
 import type { Context } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
-import type { KeptFile } from './domain/scorm/keep-files.ts';
+import type { KeptFile } from './domain/scorm/package-files.ts';
 import { pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Archive, openArchive, type PackedFile } from './archive.ts';
 import { type Manifest, readManifest } from './manifest.ts';
-import { PackageRefusal, toScormRefusal, type ScormRefusal } from './problems.ts';
+import { PackageRefusal, type ScormRefusal, toScormRefusal } from './problems.ts';
 
 export type CheckedPackage = Manifest & {
   ok: true;

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
 import type { CheckedPackage } from './check-package.ts';
-import { toScormRefusal, type ScormRefusal } from './problems.ts';
+import { type ScormRefusal, toScormRefusal } from './problems.ts';
 
 export type { PackedFile } from './archive.ts';
 export type { CheckedPackage } from './check-package.ts';

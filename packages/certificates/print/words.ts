@@ -1,4 +1,4 @@
-import { type Slice, fontSliceOf } from './font-slices.ts';
+import { fontSliceOf, type Slice } from './font-slices.ts';
 
 /** A run of characters in one font, shaped together. */
 export type Piece = { text: string; slice: Slice };

@@ -2,7 +2,7 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { readPlayableSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { isServedHere } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';

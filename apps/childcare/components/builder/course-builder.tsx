@@ -11,12 +11,12 @@ import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import { ContentTab } from './content-tab.tsx';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
-import { ContentTab } from './outline-part.tsx';
 import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
-import { storeUploadedVideo } from './store-video.ts';
+import { storeUploadedVideo } from './store-uploaded-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type LectureDraft, lectureChanges, newQuizQuestion, parseQuizDraft, withQuestionKind } from './lecture-draft.ts';
+import {
+  type LectureDraft,
+  lectureChanges,
+  newQuizQuestion,
+  parseQuizDraft,
+  withQuestionKind,
+} from './lecture-draft.ts';
 
 const stored: LectureDraft = {
   title: 'Hands',
@@ -43,7 +49,11 @@ describe('lectureChanges', () => {
         { field: 'videoUrl', message: expect.stringContaining('a player of its own') },
       ],
     });
-    const unfinished = { ...stored, title: 'Feet', quiz: { ...quiz, questions: [newQuizQuestion('single')] } };
+    const unfinished = {
+      ...stored,
+      title: 'Feet',
+      quiz: { ...quiz, questions: [newQuizQuestion('single')] },
+    };
     const { body, problems } = lectureChanges('QUIZ', unfinished, { ...stored, quiz });
     expect(body).toEqual({ title: 'Feet' });
     expect(problems.map(({ field }) => field)).toContain('quiz.questions.0.text');

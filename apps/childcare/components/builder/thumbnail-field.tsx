@@ -6,8 +6,8 @@ import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { uploadToMediaHost } from './upload-file.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { uploadToMediaHost } from './upload-to-media-host.ts';
 import { useUploads } from './use-uploads.ts';
 
 type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) => void };

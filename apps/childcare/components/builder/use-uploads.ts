@@ -3,8 +3,8 @@
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useRef, useState } from 'react';
-import { readVideoDuration } from './read-duration.ts';
-import { uploadToMediaHost } from './upload-file.ts';
+import { readVideoDuration } from './read-video-duration.ts';
+import { uploadToMediaHost } from './upload-to-media-host.ts';
 
 export type UploadState =
   | { kind: 'sending'; share: number; name: string }

@@ -9,7 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText, parseDurationText } from './duration-text.ts';
-import { readVideoDuration } from './read-duration.ts';
+import { readVideoDuration } from './read-video-duration.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { SentVideo, UploadState } from './use-uploads.ts';
 

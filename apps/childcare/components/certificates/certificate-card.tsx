@@ -39,7 +39,9 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="min-w-0 text-base font-semibold break-words">{courseName}</h3>
-        <StatusBadge tone={certificateStatusTones[certificate.status]}>{certificateStatusLabels[certificate.status]}</StatusBadge>
+        <StatusBadge tone={certificateStatusTones[certificate.status]}>
+          {certificateStatusLabels[certificate.status]}
+        </StatusBadge>
       </div>
       <div className="space-y-1 text-sm text-muted">
         <p>

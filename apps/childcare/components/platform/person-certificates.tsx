@@ -26,7 +26,9 @@ export function PersonCertificates({ certificates }: { certificates: readonly Ce
                     {revocationReason === null ? '' : `. Revoked: ${revocationReason}`}
                   </p>
                 </div>
-                <StatusBadge tone={certificateStatusTones[status]}>{certificateStatusLabels[status]}</StatusBadge>
+                <StatusBadge tone={certificateStatusTones[status]}>
+                  {certificateStatusLabels[status]}
+                </StatusBadge>
                 {status === 'revoked' ? null : (
                   <RevokeCertificate {...{ certificateId, courseName, learnerName }} />
                 )}

@@ -4,7 +4,7 @@ import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import type { OpenLecture } from '#domain/player/open-lecture.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
-import { QuizLesson, ScormPlayer, VideoLesson } from './lesson-parts.tsx';
+import { QuizLesson, ScormPlayer, VideoLesson } from './lazy-lesson-parts.tsx';
 
 export type LessonContentProps = {
   ctx: SignedInContext;

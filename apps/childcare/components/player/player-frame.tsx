@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect } from 'react';
 import { BlockedLinkContext } from './offline-notice.tsx';
-import { useOfflineLinkBlocking } from './use-offline-links.ts';
+import { useOfflineLinkBlocking } from './use-offline-link-blocking.ts';
 import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 
 /** Around everything of a lecture: whose progress it is, and that what is kept on this device is sent. */

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, expect, it } from 'vitest';
 import { createProgressSender, type Post, type ProgressSender } from './progress-sender.ts';
-import { createUnsentProgress, type Store } from './unsent.ts';
+import { createUnsentProgress, type Store } from './unsent-progress.ts';
 
 type Sent = { path: string; body: unknown };
 

@@ -2,7 +2,7 @@ import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
 import type { WatchAnswer } from '@repo/schemas/childcare/watch';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import type { Range } from './played-ranges.ts';
-import { isEmpty, type Unsent, type UnsentProgressStore } from './unsent.ts';
+import { isEmpty, type Unsent, type UnsentProgressStore } from './unsent-progress.ts';
 
 /** What the page says about saving. */
 export type SaveState =

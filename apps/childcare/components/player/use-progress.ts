@@ -4,9 +4,9 @@ import { parseAnswer, unreachableAnswer } from '@repo/ui/call-api';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
-import { createVideoPositions, type VideoPositions } from './kept-position.ts';
 import { createProgressSender, type Post, type ProgressSender, type SaveState } from './progress-sender.ts';
-import { createUnsentProgress } from './unsent.ts';
+import { createUnsentProgress } from './unsent-progress.ts';
+import { createVideoPositions, type VideoPositions } from './video-positions.ts';
 
 const post: Post = async (path, body) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
@@ -41,7 +41,10 @@ export function videoPositionsOf(userId: string): VideoPositions {
 /** Seconds: where a video resumes, given what its page says. What waits on this device is newer than that. */
 export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
   if (typeof window === 'undefined' || learner === null) return stored;
-  return videoPositionsOf(learner).resume(lectureId, progressSenderOf(learner).kept(lectureId).position ?? stored);
+  return videoPositionsOf(learner).resume(
+    lectureId,
+    progressSenderOf(learner).kept(lectureId).position ?? stored,
+  );
 }
 
 /** Whose progress it is; null for an author who looks, of whom nothing is counted. */

@@ -8,7 +8,7 @@ import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { resumePosition, useLearnerId } from './use-progress.ts';
-import { useWatchReporting } from './use-watching.ts';
+import { useWatchReporting } from './use-watch-reporting.ts';
 import { WatchedNote } from './watched-note.tsx';
 
 export type VideoLessonProps = {

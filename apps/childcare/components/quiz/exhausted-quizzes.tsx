@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
-import { PostButton } from '#components/certificates/act-button.tsx';
+import { PostButton } from '#components/certificates/post-button.tsx';
 import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };

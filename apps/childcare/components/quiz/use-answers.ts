@@ -5,7 +5,7 @@ import { addSignOutTask } from '@repo/ui/personal-storage';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
-import { createUnsavedAnswers } from './kept-answers.ts';
+import { createUnsavedAnswers } from './unsaved-answers.ts';
 
 const pauseMs = 400;
 const retryMs = 5_000;

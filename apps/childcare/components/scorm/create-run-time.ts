@@ -1,4 +1,4 @@
-import type { Play } from '#domain/scorm/play-session.ts';
+import type { Play } from '#domain/scorm/read-playable-session.ts';
 import type { CommitSender } from './commit-sender.ts';
 
 type Commit = { totalTimeSeconds?: number; commitSequence?: number };

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Play } from '#domain/scorm/play-session.ts';
+import type { Play } from '#domain/scorm/read-playable-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
-import { presentFrameAsTop, postToPage } from './frame-message.ts';
+import { postToPage, presentFrameAsTop } from './frame-message.ts';
 
 /** What may be sent while a page goes; more than that a browser drops. */
 const mostKeptAlive = 60_000;

@@ -1,7 +1,7 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnCertificate } from './find-own-certificate.ts';
-import { printIssuedCertificate } from './print-words.ts';
+import { printIssuedCertificate } from './print-issued-certificate.ts';
 
 /** Throws certificateNotFound, forbidden and certificateRevoked. */
 export async function printOwnCertificate(
@@ -11,5 +11,8 @@ export async function printOwnCertificate(
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
   const row = await findOwnCertificate(ctx, idOrCertificateId);
   if (row.revokedAt !== null) throw errors.certificateRevoked();
-  return { name: `certificate-${row.certificateId}.pdf`, content: await printIssuedCertificate(ctx, row, service) };
+  return {
+    name: `certificate-${row.certificateId}.pdf`,
+    content: await printIssuedCertificate(ctx, row, service),
+  };
 }

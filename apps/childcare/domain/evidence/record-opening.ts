@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 

@@ -3,9 +3,9 @@ import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course'
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { nextLecturePosition } from './last-place.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockSection } from './lock-course.ts';
+import { nextLecturePosition } from './next-lecture-position.ts';
 import { requireHttpsAddress } from './require-https-address.ts';
 
 /** Adds a lecture after the last one of a section; the learners' progress follows. Throws courseNotFound, sectionNotFound, invalid. */

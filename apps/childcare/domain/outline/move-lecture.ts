@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
-import { nextLecturePosition } from './last-place.ts';
+import { nextLecturePosition } from './next-lecture-position.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storePositions } from './store-order.ts';
 

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { byId, type ExportPart } from '@repo/personal-data/export-parts';
 import { issuedTextSelect } from '#domain/certificates/certificate-rows.ts';
-import { printIssuedCertificate } from '#domain/certificates/print-words.ts';
+import { printIssuedCertificate } from '#domain/certificates/print-issued-certificate.ts';
 
 type Tools = { db: ChildcareDb; publicUrl: string; serviceName: string };
 

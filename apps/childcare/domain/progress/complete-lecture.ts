@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 

@@ -2,8 +2,8 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
 import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
-import { recordActivity } from './note-activity.ts';
 import { recomputeProgress } from './recompute-progress.ts';
+import { recordActivity } from './record-activity.ts';
 import { addSessionTime, mostSeconds } from './scorm-time.ts';
 
 const stored = {

@@ -1,13 +1,13 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isForeignKeyViolation } from '@repo/db/errors';
 import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
-import { issueCertificateIfEarned } from '#domain/certificates/issue-earned.ts';
+import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from './complete-lecture.ts';
 import { findLearntLecture } from './find-lecture.ts';
-import { recordActivity } from './note-activity.ts';
-import { storeHeartbeat, toMultirange } from './store-beat.ts';
+import { recordActivity } from './record-activity.ts';
+import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
 
 /**
  * Takes what was watched of a video. As a rule that is one statement; another notes the activity once a minute, and completing

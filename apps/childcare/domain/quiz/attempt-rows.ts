@@ -5,7 +5,7 @@ import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 import { isRight, scoreQuiz } from './score-quiz.ts';
-import { shuffleBySeed } from './shuffle.ts';
+import { shuffleBySeed } from './shuffle-by-seed.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 

@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { recordActivity } from '#domain/progress/note-activity.ts';
+import { recordActivity } from '#domain/progress/record-activity.ts';
 import { toAttempt } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 

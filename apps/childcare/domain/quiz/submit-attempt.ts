@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { recordActivity } from '#domain/progress/note-activity.ts';
+import { recordActivity } from '#domain/progress/record-activity.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 import { storeAnswers } from './save-answers.ts';

@@ -7,9 +7,9 @@ import { lockSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendScormLectures } from './append-lectures.ts';
-import { packageFileColumns } from './keep-files.ts';
+import { packageFileColumns } from './package-files.ts';
 import { packageSelect, showPackage } from './package-rows.ts';
-import { withCheckedPackage } from './take-package.ts';
+import { withCheckedPackage } from './with-checked-package.ts';
 
 /**
  * Adds a SCORM package to a course: its files are kept, each of its SCOs becomes a lecture at the end of the section, and the
@@ -36,7 +36,14 @@ export async function addPackage(
         await lockSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({
-          data: { courseId, fileName, version, title, ...packageFileColumns(kept), uploadedById: ctx.actor.id },
+          data: {
+            courseId,
+            fileName,
+            version,
+            title,
+            ...packageFileColumns(kept),
+            uploadedById: ctx.actor.id,
+          },
           select: { id: true },
         });
         await appendScormLectures(tx, { sectionId, packageId: id }, items);

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { ScormItem } from '@repo/scorm/read-package';
-import { nextLecturePosition } from '#domain/outline/last-place.ts';
+import { nextLecturePosition } from '#domain/outline/next-lecture-position.ts';
 import { toStoredItem } from './package-rows.ts';
 
 /** Puts a lecture for each item behind the last one of a section, whose course the caller holds. Throws invalid for too many. */

@@ -3,11 +3,11 @@ import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/ch
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import { recordActivity } from '#domain/progress/note-activity.ts';
-import { undoCompletion } from '#domain/progress/take-back-completion.ts';
+import { recordActivity } from '#domain/progress/record-activity.ts';
+import { undoCompletion } from '#domain/progress/undo-completion.ts';
 import { readScormResults } from './read-results.ts';
 import { rollUpScorm } from './roll-up.ts';
-import { noScormStanding, toScormStanding, scormStandingSelect } from './standing.ts';
+import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
 
 /** A session whose owner was made sure of, by their session or by its token. */
 export type OpenSession = { id: string };

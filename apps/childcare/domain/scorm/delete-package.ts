@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { parsePackageFiles, removePackageFiles } from './keep-files.ts';
+import { parsePackageFiles, removePackageFiles } from './package-files.ts';
 import { findPackage } from './package-rows.ts';
 
 /** Deletes a package with its lectures and files; the learners' progress follows. Throws courseNotFound and packageNotFound. */

@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import type { KeptFile } from './keep-files.ts';
+import type { KeptFile } from './package-files.ts';
 
 /**
  * Whether user `u`, who is recorded nowhere, may see a file beside lecture `l` of course `c`: its authors may see all of the

@@ -8,7 +8,10 @@ import type { OpenSession } from './commit-session.ts';
 type Tools = Pick<Context, 'db' | 'clock'>;
 
 /** A session that has not run out, of an active person whose lesson is open to them. Null where there is none. */
-export async function findLiveScormSession({ db, clock }: Tools, which: Prisma.Sql): Promise<OpenSession | null> {
+export async function findLiveScormSession(
+  { db, clock }: Tools,
+  which: Prisma.Sql,
+): Promise<OpenSession | null> {
   const [found] = await db.$queryRaw<OpenSession[]>`
     SELECT s.id FROM scorm_session s JOIN "user" u ON u.id = s.user_id AND u.deactivated_at IS NULL
     WHERE ${which} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql}`;

@@ -9,8 +9,8 @@ import { errors } from '#domain/errors.ts';
 import { recordOpening } from '#domain/evidence/record-opening.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import { type LearntLecture, whyLectureIsClosed } from '#domain/progress/find-lecture.ts';
-import { recordActivity } from '#domain/progress/note-activity.ts';
-import { noScormStanding, toScormStanding, scormStandingSelect } from './standing.ts';
+import { recordActivity } from '#domain/progress/record-activity.ts';
+import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
 /** A package loads its parts as they are needed: for a day's work at most. */

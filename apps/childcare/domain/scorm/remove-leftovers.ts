@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { FileStore } from '@repo/files/file-store';
-import { scormPrefix } from './keep-files.ts';
+import { scormPrefix } from './package-files.ts';
 
 const graceMs = 24 * 60 * 60 * 1000;
 const perQuery = 500;

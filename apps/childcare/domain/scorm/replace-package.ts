@@ -8,9 +8,9 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendScormLectures } from './append-lectures.ts';
-import { parsePackageFiles, removePackageFiles, packageFileColumns } from './keep-files.ts';
-import { findPackage, toStoredItem, packageSelect, showPackage } from './package-rows.ts';
-import { withCheckedPackage } from './take-package.ts';
+import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
+import { findPackage, packageSelect, showPackage, toStoredItem } from './package-rows.ts';
+import { withCheckedPackage } from './with-checked-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 

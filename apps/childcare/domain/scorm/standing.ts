@@ -13,7 +13,12 @@ type StandingRow = Prisma.LectureProgressGetPayload<{ select: typeof scormStandi
 export const noScormStanding = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
 
 /** How a learner stands with a SCO. */
-export function toScormStanding({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: StandingRow) {
+export function toScormStanding({
+  scormLessonStatus,
+  scormScore,
+  scormTotalSeconds,
+  isCompleted,
+}: StandingRow) {
   return {
     status: scormLessonStatus,
     score: scormScore === null ? null : Number(scormScore),

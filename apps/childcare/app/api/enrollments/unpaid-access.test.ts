@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { findPackageFile } from '#domain/scorm/find-file.ts';
-import { readPlayableSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { createScormWorld } from '#testing/scorm-world.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';

@@ -2,7 +2,7 @@ import { pathParams } from '@repo/pages/path-params';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PackageFrame } from '#components/scorm/package-frame.tsx';
-import { readPlayableSession } from '#domain/scorm/play-session.ts';
+import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { isScormHost } from '#scorm-origin.ts';
 import { services } from '#services.ts';
 

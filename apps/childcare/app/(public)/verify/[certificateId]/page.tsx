@@ -3,7 +3,7 @@ import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { VerificationResult } from '#components/certificates/verdict.tsx';
+import { VerificationResult } from '#components/certificates/verification-result.tsx';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';
 import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContext } from '#page-context.ts';

@@ -1,7 +1,7 @@
 import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
-import { lecturesInOrder } from '#components/player/learning-order.ts';
+import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { openCourse } from '#domain/player/open-course.ts';
 import { requireActor } from '#page-context.ts';

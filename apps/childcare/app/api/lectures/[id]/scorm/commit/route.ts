@@ -20,5 +20,9 @@ export const POST = route({
   response: { schema: commitAnswer },
   errors: [errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
   run: async ({ ctx, params, body }) =>
-    commitScormSession(ctx, await findOwnScormSession(ctx, { lectureId: params.id, session: body.session }), body),
+    commitScormSession(
+      ctx,
+      await findOwnScormSession(ctx, { lectureId: params.id, session: body.session }),
+      body,
+    ),
 });

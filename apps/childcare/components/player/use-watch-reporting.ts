@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { videoPositionsOf, progressSenderOf } from './use-progress.ts';
-import { type WatchTools, reportWatching } from './watch-video.ts';
+import { reportWatching, type WatchTools } from './report-watching.ts';
+import { progressSenderOf, videoPositionsOf } from './use-progress.ts';
 
 export type Watching = Pick<WatchTools, 'lectureId' | 'resumeAt' | 'onPlayed'> & { learner: string | null };
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { isLinkToOtherPage } from './offline-links.ts';
+import { isLinkToOtherPage } from './is-link-to-other-page.ts';
 import { progressSenderOf } from './use-progress.ts';
 
 const probeMs = 5_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lecturesInOrder } from './learning-order.ts';
+import { lecturesInOrder } from './lectures-in-order.ts';
 
 it('puts the lectures of all sections one after the other', () => {
   const [one, two, three] = ['l1', 'l2', 'l3'];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createVideoPositions, type VideoPositions } from './kept-position.ts';
+import { createVideoPositions, type VideoPositions } from './video-positions.ts';
 
 let values: Map<string, string>;
 let positions: VideoPositions;

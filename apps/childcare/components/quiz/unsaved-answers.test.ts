@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUnsavedAnswers, type Store } from './kept-answers.ts';
+import { createUnsavedAnswers, type Store } from './unsaved-answers.ts';
 
 /** A browser's storage that holds these texts. */
 function createStore(texts: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Followed, isLinkToOtherPage } from './offline-links.ts';
+import { type Followed, isLinkToOtherPage } from './is-link-to-other-page.ts';
 
 const here = 'https://learn.example/learn/sleep/one?x=1';
 const plain: Followed = { href: '/learn/sleep/two', target: '', isDownload: false, isElsewhere: false };

@@ -1,6 +1,6 @@
-import type { VideoPositions } from './kept-position.ts';
 import { playedBetween, type Range } from './played-ranges.ts';
 import type { ProgressSender } from './progress-sender.ts';
+import type { VideoPositions } from './video-positions.ts';
 
 const beatMs = 15_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseByteRange } from './byte-range.ts';
+import { parseByteRange } from './parse-byte-range.ts';
 
 it.each([
   [null, null],

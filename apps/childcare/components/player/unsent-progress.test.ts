@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUnsentProgress, isEmpty, type Store } from './unsent.ts';
+import { createUnsentProgress, isEmpty, type Store } from './unsent-progress.ts';
 
 let values: Map<string, string>;
 let store: Store;

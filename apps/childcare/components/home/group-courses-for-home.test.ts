@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
-import { groupCoursesForHome } from './choose-next.ts';
+import { groupCoursesForHome } from './group-courses-for-home.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 

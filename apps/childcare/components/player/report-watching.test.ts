@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Range } from './played-ranges.ts';
-import { type Watched, reportWatching } from './watch-video.ts';
+import { reportWatching, type Watched } from './report-watching.ts';
 
 /** A video element as far as it is watched. */
 class Video extends EventTarget {

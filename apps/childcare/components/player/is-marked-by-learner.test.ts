@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMarkedByLearner } from './is-marked.ts';
+import { isMarkedByLearner } from './is-marked-by-learner.ts';
 
 const film = { videoUrl: 'https://media.example/film.mp4', videoDuration: 60, quiz: null };
 

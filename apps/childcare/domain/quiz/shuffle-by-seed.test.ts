@@ -1,6 +1,6 @@
 import type { Quiz } from '@repo/schemas/childcare/quiz';
 import { expect, it } from 'vitest';
-import { shuffleBySeed } from './shuffle.ts';
+import { shuffleBySeed } from './shuffle-by-seed.ts';
 
 const quiz: Quiz = {
   passMark: 80,

@@ -3,7 +3,7 @@ import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completingPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
-import { isActivityStaleSql } from './note-activity.ts';
+import { isActivityStaleSql } from './record-activity.ts';
 
 /** The fastest that counts: seconds of video in a second. */
 const fastest = 2;

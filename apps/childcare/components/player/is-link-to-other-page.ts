@@ -9,7 +9,10 @@ export type Followed = {
 };
 
 /** Whether following a link replaces the page that is open, so that without a connection the person would lose it. */
-export function isLinkToOtherPage({ href, target, isDownload, isElsewhere }: Followed, here: string): boolean {
+export function isLinkToOtherPage(
+  { href, target, isDownload, isElsewhere }: Followed,
+  here: string,
+): boolean {
   if (isElsewhere || isDownload || (target !== '' && target !== '_self')) return false;
   const [to, from] = [new URL(href, here), new URL(here)];
   if (to.origin !== from.origin) return false;

@@ -2,7 +2,7 @@ import { withTemporaryFile } from '@repo/files/with-temporary-file';
 import { type CheckedPackage, readPackage } from '@repo/scorm/read-package';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type KeptFiles, storePackageFiles, removePackageFiles } from './keep-files.ts';
+import { type KeptFiles, removePackageFiles, storePackageFiles } from './package-files.ts';
 
 export type TakenPackage = { read: CheckedPackage; kept: KeptFiles; fileName: string };
 
@@ -38,7 +38,10 @@ async function unpack(
       details: [{ field: 'file', message: read.message }],
     });
   }
-  return { read, kept: await storePackageFiles(ctx.files, archive, { packed: read.files, now: ctx.clock() }) };
+  return {
+    read,
+    kept: await storePackageFiles(ctx.files, archive, { packed: read.files, now: ctx.clock() }),
+  };
 }
 
 /**

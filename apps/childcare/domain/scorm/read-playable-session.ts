@@ -19,7 +19,10 @@ export type Play = {
 };
 
 /** Everything a frame needs to play what a token opens; null for a token that is none or has run out. */
-export async function readPlayableSession(tools: Pick<Context, 'db' | 'clock'>, token: string): Promise<Play | null> {
+export async function readPlayableSession(
+  tools: Pick<Context, 'db' | 'clock'>,
+  token: string,
+): Promise<Play | null> {
   const live = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
   if (live === null) return null;
   const found = await tools.db.scormSession.findUnique({

@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { withCheckedPackage } from './take-package.ts';
+import { withCheckedPackage } from './with-checked-package.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -11,11 +11,15 @@ const service = useChildcareService(database);
 async function fail({ isStored }: { isStored: boolean }): Promise<string[]> {
   const { id: courseId } = await createCourse(database.db);
   const file = new File([await makePackage()], 'course.zip');
-  const taken = withCheckedPackage(service.services, file, async ({ kept: { prefix: storagePrefix, files } }) => {
-    const data = { courseId, fileName: 'course.zip', version: '1.2', storagePrefix, files };
-    if (isStored) await database.db.scormPackage.create({ data });
-    throw new Error('The connection was lost');
-  });
+  const taken = withCheckedPackage(
+    service.services,
+    file,
+    async ({ kept: { prefix: storagePrefix, files } }) => {
+      const data = { courseId, fileName: 'course.zip', version: '1.2', storagePrefix, files };
+      if (isStored) await database.db.scormPackage.create({ data });
+      throw new Error('The connection was lost');
+    },
+  );
   await expect(taken).rejects.toThrow('The connection was lost');
   const keys: string[] = [];
   for await (const { key } of service.services.files.list()) keys.push(key);
