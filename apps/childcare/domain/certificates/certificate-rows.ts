@@ -51,7 +51,7 @@ export function certificateSelectFor(userId: string) {
 
 type CertificateRow = Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>;
 
-/** `newest` is the last cycle that has a certificate. */
+/** `newest` is the learner's last cycle that has a certificate. */
 function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: Date }): RenewalState {
   if (row.cycle < newest) return 'done';
   const enrollment = row.course.enrollments.find(({ userId }) => userId === row.userId);

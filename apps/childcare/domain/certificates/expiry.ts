@@ -6,7 +6,7 @@ const dayMs = 24 * 3_600_000;
 /** The last second in Singapore of the same day `months` later, or of a shorter month's last day. Null months: never expires. */
 export function expiryOf(issuedAt: Date, months: number | null): Date | null {
   if (months === null) return null;
-  // Reads Singapore's calendar through UTC: the offset is eight hours all year.
+  // Shifts the instant so that UTC getters read Singapore's calendar; the offset is eight hours all year.
   const local = new Date(issuedAt.getTime() + singaporeMs);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth() + months, local.getUTCDate()];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

@@ -11,7 +11,7 @@ export function whereCertificateIs(idOrCertificateId: string): Prisma.Certificat
   return { OR: [{ id: idOrCertificateId }, ...printed] };
 }
 
-/** Throws certificateNotFound, and forbidden for another person's, for every role. */
+/** Throws certificateNotFound, and for another person's certificate forbidden, whatever the caller's role. */
 export async function findOwnCertificate(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   idOrCertificateId: string,

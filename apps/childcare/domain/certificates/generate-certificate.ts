@@ -22,7 +22,7 @@ function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId:
   });
 }
 
-/** True on the learner's first request for it. */
+/** Records that the learner requested the certificate; true on the first request. */
 async function claim(tx: ChildcareDb, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.certificate.updateMany({
     where: { id, claimedAt: null },

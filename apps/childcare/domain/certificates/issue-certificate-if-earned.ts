@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { issueCertificate } from './issue-certificate.ts';
 
 /**
- * Call when evidence arrives. A no-op while the enrollment is incomplete or evidence is missing, and when a certificate
+ * Call it when evidence arrives. Does nothing while the enrollment is incomplete or evidence is missing, or when a certificate
  * exists.
  */
 export async function issueCertificateIfEarned(

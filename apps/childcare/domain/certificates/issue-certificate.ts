@@ -20,8 +20,8 @@ type Learnt = {
 };
 
 /**
- * The certificate keeps these texts after any renaming. A centre's learner has the name in its record, anyone else the name at
- * completion. Null when the course is incomplete or not open to the learner.
+ * The texts that the certificate keeps when names change later. A centre's learner is named as in the centre's record, anyone
+ * else as at completion. Null when the course is incomplete or not open to the learner.
  */
 async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string; courseId: string }) {
   const [found] = await tx.$queryRaw<Learnt[]>`
@@ -76,10 +76,10 @@ export async function issueCertificate(
   const missing = requiresEvidence ? await findMissingEvidence(tx, pair) : [];
   if (missing.length > 0) return { kind: 'unproven', missing };
   const issuedAt = clock();
-  // Whole seconds, as in a badge.
+  // Whole seconds, the precision of a badge.
   issuedAt.setUTCMilliseconds(0);
   const expiresAt = expiryOf(issuedAt, certificateMonths);
-  // Draws again if the random id is taken.
+  // Retries while the random id is taken.
   for (;;) {
     const certificateId = makeCertificateId(issuedAt);
     const [made] = await tx.certificate.createManyAndReturn({

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
 
-/** Everybody sees their own, managers also those of their centre's learners. */
+/** Users may list their own certificates; managers also those of their centre's learners. */
 async function ownerOf(
   { db, actor }: SignedInContext,
   learnerId: string | undefined,

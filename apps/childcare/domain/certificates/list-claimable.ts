@@ -14,7 +14,7 @@ export type ClaimableCourse = {
 
 type Row = Omit<ClaimableCourse, 'missing'> & { requiresEvidence: boolean };
 
-/** Latest completion first. */
+/** Completed courses without a certificate, latest completion first. */
 export async function listClaimable({
   db,
   actor,

@@ -6,7 +6,7 @@ import type { ManagerContext } from '#domain/context.ts';
 type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
 
 /**
- * Certificates `k` that are their learner's last of a course, not revoked, and expired or expiring soon. Index:
+ * Whether certificate `k` is its learner's last one of a course, not revoked, and expired or expiring soon. Index:
  * certificate_user_id_course_id_cycle_key.
  */
 export function isEndingSql(now: Date): Prisma.Sql {

@@ -7,7 +7,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import { issuedTextSelect, toWords } from './certificate-rows.ts';
 import { whereCertificateIs } from './find-own-certificate.ts';
 
-/** SUPER_ADMIN any, a manager what their centre's learners earned there. */
+/** A SUPER_ADMIN may revoke any certificate, a manager those that their centre's learners earned there. */
 function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.CertificateWhereInput {
   if (actor.role === 'SUPER_ADMIN') return {};
   if (actor.role !== 'CORPORATE_ADMIN' || actor.organizationId === null) return { id: { in: [] } };
@@ -15,7 +15,7 @@ function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Certificat
 }
 
 /**
- * Permanent, with a public reason; audited, and the owner is notified. A concurrent second call is refused. Throws
+ * Revokes permanently, with a public reason; audits it and notifies the owner. A concurrent second call is refused. Throws
  * certificateNotFound, forbidden for another centre's, certificateRevoked.
  */
 export async function revokeCertificate(

@@ -4,8 +4,8 @@ import type { LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /**
- * Marks a lecture as done and carries it into the enrollment, whose lock the caller holds. Done already, it stays as it is.
- * Answers the enrollment's progress.
+ * Marks a lecture as completed and recomputes its enrollment, whose lock the caller holds. Idempotent. Returns the enrollment's
+ * progress in percent.
  */
 export async function completeLecture(
   tx: ChildcareDb,
@@ -22,7 +22,7 @@ export async function completeLecture(
     data: { isCompleted: true, completedAt: now, updatedAt: now },
   });
   if (count > 0) await recomputeProgress(tx, { courseId, enrollmentId, now });
-  // It was marked as done before, and now there is evidence of it.
+  // The lecture was completed before; this call may come with new evidence.
   else await issueCertificateIfEarned(tx, { enrollmentId, now });
   const { progress } = await tx.enrollment.findUniqueOrThrow({
     where: { id: enrollmentId },

@@ -9,7 +9,7 @@ const suspended =
 
 export type LearntLecture = { id: string; courseId: string; enrollmentId: string };
 
-/** Why the caller may not learn a lecture of this course, which is not open to them. */
+/** The error for a caller to whom a lecture of this course is closed: unpaid, not enrolled, or not visible. */
 export async function whyLectureIsClosed(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
@@ -21,9 +21,9 @@ export async function whyLectureIsClosed(
 }
 
 /**
- * A lecture that the caller learns, its enrollment held until the transaction ends: reports of two tabs take turns. Throws
- * forbidden for a lecture of a course the caller is not enrolled in, paymentRequired while their centre has not paid for it,
- * lectureNotFound for one they may not know of.
+ * Finds a lecture that the caller learns, and locks its enrollment until the transaction ends, so that reports of two tabs run
+ * one after the other. Throws forbidden when the caller is not enrolled, paymentRequired while their centre has not paid,
+ * lectureNotFound for a course they may not see.
  */
 export async function findLearntLecture(
   tx: ChildcareDb,

@@ -2,8 +2,8 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { issueCertificate } from '#domain/certificates/issue-certificate.ts';
 
 /**
- * Holds all enrollments of a course, which the caller holds, until the transaction ends. Who deletes lectures does so before: a
- * learner's report takes its enrollment and then the lecture.
+ * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
+ * learner's report locks the enrollment first and the lecture second.
  */
 export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promise<void> {
   await tx.$queryRaw`
@@ -12,11 +12,10 @@ export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promis
 }
 
 /**
- * Counts the progress of a course's enrollments again: completed lectures of lectures in percent, rounded down, so that 100
- * means all of them. Whoever is through has their assignment completed; one that was completed stays so. An enrollment that was
- * completed stays completed whatever its author adds, unless its learner's own result was taken back (`isTakenBack`).
- * The learner's own name of that moment is kept with it, for their certificate, which is issued here: it asks for nothing more.
- * Of one enrollment, whose lock the caller holds, when it is named. Indexes: enrollment_course_id_idx,
+ * Recomputes the progress of a course's enrollments, or of one whose lock the caller holds: completed lectures in percent,
+ * rounded down, so that 100 means all of them. Completes the assignment of a learner who has completed the course. A completed
+ * enrollment stays completed when the author adds lectures; `isTakenBack` reopens it when the learner's own result was withdrawn.
+ * On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
  * lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function recomputeProgress(
@@ -29,7 +28,7 @@ export async function recomputeProgress(
   }: { courseId: string; enrollmentId?: string; isTakenBack?: boolean; now: Date },
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
-  // A report under way ends first: a statement counts what was there when it began, and would write over what waits for it.
+  // Waits for reports in progress: the statement below sees only rows committed before it starts, and would overwrite theirs.
   if (enrollmentId === undefined) await lockEnrollments(tx, courseId);
   const completed = await tx.$queryRaw<{ userId: string }[]>`
     WITH outline AS (

@@ -1,13 +1,13 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { runRows } from '@repo/db/hot-read';
 
-/** Whether `recordActivity` has something to say of an enrollment `e`: the learner is elsewhere, or a minute went by. */
+/** Whether `recordActivity` has something to store for enrollment `e`: another lecture, or a minute has passed. */
 export function isActivityStaleSql({ lectureId, now }: { lectureId: string; now: Date }): Prisma.Sql {
   return Prisma.sql`(e.last_lecture_id IS DISTINCT FROM ${lectureId}
     OR COALESCE(e.last_activity_at, '-infinity') < ${now.toISOString()}::timestamptz - INTERVAL '1 minute')`;
 }
 
-/** Where the learner is in the course, and that its assignment is under way. Of reports that come every few seconds, one a minute. */
+/** Stores the learner's last lecture and starts the assignment. Reports come every few seconds; callers store one a minute. */
 export async function recordActivity(
   db: ChildcareDb,
   { enrollmentId, lectureId, now }: { enrollmentId: string; lectureId: string; now: Date },

@@ -19,13 +19,13 @@ const stored = {
   enrollment: { select: { scormTotalTime: true } },
 } as const;
 
-/** As sent; without it a SCO that says it is passed or completed is. Undefined leaves it as it is. */
+/** Uses `completed` if sent; otherwise a SCO is completed by "passed" or "completed". Undefined changes nothing. */
 function completedBy({ completed, scormLessonStatus }: ProgressBody): boolean | undefined {
   if (completed !== undefined) return completed;
   return scormLessonStatus === 'passed' || scormLessonStatus === 'completed' ? true : undefined;
 }
 
-/** Writes what the report has into the lecture's row, which the enrollment's lock keeps to ourselves. */
+/** Stores the report in the lecture's row; the enrollment's lock prevents concurrent writes. */
 async function storeReport(
   tx: ChildcareDb,
   { id: lectureId, enrollmentId }: LearntLecture,
@@ -74,8 +74,8 @@ async function storeReport(
 }
 
 /**
- * Takes a learner's report on a lecture. `watchedDuration` never goes back, `lastPosition` is the last one sent, completion
- * is as sent. Throws lectureNotFound, and forbidden without an enrollment.
+ * Stores a learner's report on a lecture. `watchedDuration` never decreases; `lastPosition` and completion are stored as sent.
+ * Throws lectureNotFound, and forbidden without an enrollment.
  */
 export async function reportProgress(
   ctx: SignedInContext,

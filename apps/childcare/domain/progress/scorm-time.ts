@@ -1,13 +1,12 @@
-/** The SCORM session of a lecture that was reported last; its seconds are in the total already. */
+/** The SCORM session of a lecture that was reported last; the total includes its seconds. */
 export type ScormTime = { sessionId: string; sessionSeconds: number; totalSeconds: number };
 
-/** More than sixty years; the database counts no further. */
+/** More than sixty years, and within the range of the database's integer. */
 export const mostSeconds = 2_000_000_000;
 
 /**
- * Adds a session's time: each report says how long the session has lasted so far, so that the last one of a session counts
- * and not their sum. Without an id a shorter time than the last one begins a new session; with one, a report that comes late
- * takes nothing away.
+ * Adds a session's time. Each report has the session's duration so far, so only a session's last report counts, not the sum.
+ * Without an id a shorter time starts a new session; with an id a late report subtracts nothing.
  */
 export function addSessionTime(
   before: ScormTime,

@@ -5,17 +5,17 @@ import { completingPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { isActivityStaleSql } from './record-activity.ts';
 
-/** The fastest that counts: seconds of video in a second. */
+/** Seconds of video that can be watched in one second; faster playback does not count. */
 const fastest = 2;
-/** Seconds of video that count beyond that, and of a short one half of it: clocks and networks are not exact. */
+/** Extra seconds of video that count, at most half of a short video: clocks and networks are inexact. */
 const slack = 5;
-/** Seconds that went by unwatched and may be used later: a report that comes late, or another tab's, must not spoil the next. */
+/** Seconds of unwatched time that later ranges may use, so that reports which arrive late or from another tab still count. */
 const keptSeconds = 300;
 
 export type Beat = {
   watchedDuration: number;
   isCompleted: boolean;
-  /** Enough was watched; whether it is marked as done is `isCompleted`. */
+  /** Enough was watched; `isCompleted` is whether the lecture is marked as completed. */
   isWatched: boolean;
   isCounted: boolean;
   enrollmentId: string;
@@ -23,7 +23,7 @@ export type Beat = {
   isStale: boolean;
 };
 
-/** Ranges as PostgreSQL reads a multirange, ends rounded to whole seconds. */
+/** PostgreSQL's text for a multirange, with ends rounded to whole seconds. */
 export function toMultirange(ranges: readonly (readonly [number, number])[]): string {
   const whole = ranges.map(([from, to]) => [Math.round(from), Math.round(to)] as const);
   return `{${whole.flatMap(([from, to]) => (to > from ? `[${from},${to})` : [])).join(',')}}`;
@@ -34,13 +34,12 @@ function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * A heartbeat in one statement: who may, the union with what was watched before, and the bound. `beat_at` is the moment up to
- * which time was spent on watching: what is new to the union moves it on, by the slack beyond the present at most. Ranges that
- * do not fit count for nothing and leave it where it was, so that they may fit later; a row's first beat has the slack alone.
- * Two tabs: the second writer waits for the row and unites with what the first one wrote. What is inserted is bounded by the
- * slack whatever was there when the statement began: renewing may remove the row under it. Null for a lecture that is no video
- * which the person learns.
- * Indexes: lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
+ * Checks access, adds the ranges to those watched before and limits them by elapsed time, in one statement. `beat_at` is the
+ * moment until which time was spent watching: newly watched seconds advance it, at most the slack beyond now. Ranges over the
+ * limit are ignored and leave `beat_at` unchanged, so that they may count later; a first beat is limited to the slack. With two
+ * tabs the second writer waits for the row lock and adds to the first one's ranges. The insert is always limited to the slack,
+ * because a renewal may delete the row meanwhile. Null when the lecture is no video that the person learns. Indexes:
+ * lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function storeHeartbeat(
   db: ChildcareDb,

@@ -3,8 +3,8 @@ import type { LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /**
- * Carries a lecture that is not completed after all into its enrollment, whose lock the caller holds. An assignment that it
- * completed since then is under way again; a certificate that was issued stays, and so does its assignment.
+ * Recomputes an enrollment, whose lock the caller holds, after a lecture's completion was withdrawn. An assignment completed
+ * since then is in progress again, unless a certificate was issued: then both stay.
  */
 export async function undoCompletion(
   tx: ChildcareDb,

@@ -10,9 +10,9 @@ import { recordActivity } from './record-activity.ts';
 import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
 
 /**
- * Takes what was watched of a video. As a rule that is one statement; another notes the activity once a minute, and completing
- * has a transaction of its own, which the next report makes up for should the process die before it. Throws lectureNotFound,
- * forbidden without an enrollment, notAVideo.
+ * Stores the watched ranges of a video, usually in one statement. A second one records activity once a minute. Completion has its
+ * own transaction, which the next report repeats if the process ends before it. Throws lectureNotFound, forbidden without an
+ * enrollment, notAVideo.
  */
 export async function watchLecture(
   ctx: SignedInContext,
@@ -28,7 +28,7 @@ export async function watchLecture(
     position: Math.floor(position),
     now,
   }).catch((error: unknown) => {
-    // The lecture was deleted at this moment: who looks again finds out.
+    // The lecture was deleted meanwhile; the lookup below then throws lectureNotFound.
     if (isForeignKeyViolation(error)) return null;
     throw error;
   });
@@ -45,7 +45,7 @@ export async function watchLecture(
         return completeLecture(tx, lecture, now);
       })
     : beat.enrollmentProgress;
-  // It was marked as done before it was watched: that was all its certificate lacked.
+  // The learner marked the lecture as completed earlier, and the certificate lacked only the evidence of watching.
   if (beat.isWatched && !flips && enrollmentProgress === 100) {
     await inTransaction(db, (tx) => issueCertificateIfEarned(tx, { enrollmentId, now }));
   }

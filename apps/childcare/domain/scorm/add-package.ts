@@ -12,8 +12,8 @@ import { packageSelect, showPackage } from './package-rows.ts';
 import { withCheckedPackage } from './with-checked-package.ts';
 
 /**
- * Adds a SCORM package to a course: its files are kept, each of its SCOs becomes a lecture at the end of the section, and the
- * course has its version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
+ * Adds a SCORM package to a course: stores its files, adds each of its SCOs as a lecture at the end of the section, and sets the
+ * course's SCORM version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
  */
 export async function addPackage(
   ctx: SuperAdminContext,
@@ -21,7 +21,7 @@ export async function addPackage(
   file: File,
 ): Promise<ScormPackageView> {
   const { courseId, sectionId } = place;
-  // Before the work: what has no place is not even unpacked.
+  // Checked first, so that a package without a section is not unpacked.
   const section = await ctx.db.section.findFirst({
     where: { id: sectionId, courseId },
     select: { id: true },

@@ -3,7 +3,7 @@ import type { ScormItem } from '@repo/scorm/read-package';
 import { nextLecturePosition } from '#domain/outline/next-lecture-position.ts';
 import { toStoredItem } from './package-rows.ts';
 
-/** Puts a lecture for each item behind the last one of a section, whose course the caller holds. Throws invalid for too many. */
+/** Adds a lecture per item at the end of a section, whose course the caller has locked. Throws invalid for too many. */
 export async function appendScormLectures(
   tx: ChildcareDb,
   { sectionId, packageId }: { sectionId: string; packageId: string },

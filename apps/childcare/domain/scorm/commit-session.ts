@@ -9,7 +9,7 @@ import { readScormResults } from './read-results.ts';
 import { rollUpScorm } from './roll-up.ts';
 import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
 
-/** A session whose owner was made sure of, by their session or by its token. */
+/** A session whose owner was verified, by sign-in or by the session's token. */
 export type OpenSession = { id: string };
 
 type SessionRow = {
@@ -28,10 +28,10 @@ type SessionRow = {
   isNewest: boolean;
 };
 
-/** A clock that goes a little fast must lose nobody a minute. */
+/** Tolerance, so that a fast clock costs no learner a minute. */
 const slackSeconds = 60;
 
-/** The session with what it reports to, its enrollment held: commits of two windows take turns. */
+/** Reads the session and locks its enrollment, so that commits of two windows run one after the other. */
 async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
   await tx.$queryRaw`
     SELECT 1 FROM enrollment e JOIN lecture_progress p ON p.enrollment_id = e.id
@@ -51,16 +51,16 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
   return found;
 }
 
-/** Whether the content said completed, and no more than that, in this very session. */
+/** Whether the content reported completed, but not passed, in this session. */
 function isCompletedHere({ doneAt, createdAt, statusBefore }: SessionRow): boolean {
   return doneAt !== null && doneAt >= createdAt && statusBefore !== 'passed';
 }
 
 /**
- * Takes what a SCO commits: status, place, suspend data, score and time, once each whatever is repeated or comes late, and
- * carries it into the enrollment. Passed or completed completes the lecture, for good, but for content that says failed after
- * completed in the same session: completed meant that it was shown, failed is its result. Of a session that only looks nothing is
- * kept. Throws staleCommit for an older commit than the last one and for a session that a newer one took over from.
+ * Stores what a SCO commits: status, location, suspend data, score and time. Repeated or late commits count once. Passed or
+ * completed completes the lecture permanently, except when the same session reports failed after completed: then failed is the
+ * result. A session of an author or preview stores nothing. Throws staleCommit for an older commit than the last one, and
+ * scormSessionReplaced when a newer session exists.
  */
 export async function commitScormSession(
   ctx: Pick<Context, 'db' | 'clock'>,

@@ -5,7 +5,7 @@ import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-p
 import { parsePackageFiles, removePackageFiles } from './package-files.ts';
 import { findPackage } from './package-rows.ts';
 
-/** Deletes a package with its lectures and files; the learners' progress follows. Throws courseNotFound and packageNotFound. */
+/** Deletes a package with its lectures and files, and recomputes learners' progress. Throws courseNotFound, packageNotFound. */
 export async function deletePackage(
   ctx: SignedInContext,
   place: { courseId: string; packageId: string },

@@ -6,9 +6,9 @@ import { errors } from '#domain/errors.ts';
 import type { KeptFile } from './package-files.ts';
 
 /**
- * Whether user `u`, who is recorded nowhere, may see a file beside lecture `l` of course `c`: its authors may see all of the
- * package. Somebody who looks at a preview may not see the pages of lessons that are none, nor what lies in the folder of
- * such a page, unless the preview's own page lies there too. Index: lecture_scorm_package_id_idx.
+ * Whether user `u`, whose progress is not recorded, may see a file for lecture `l` of course `c`. Authors may see the whole
+ * package. A preview shows neither the pages of lessons that are no previews nor files in such a page's folder, unless the
+ * preview's own page is in that folder. Index: lecture_scorm_package_id_idx.
  */
 function mayLook(path: string): Prisma.Sql {
   return Prisma.sql`(u.role = 'SUPER_ADMIN' OR u.id = c.created_by_id OR (l.is_preview AND NOT EXISTS (
@@ -26,9 +26,9 @@ function mayLook(path: string): Prisma.Sql {
 }
 
 /**
- * A file of the package that a token opens, by its path. Content made on Windows names its files in any case, so that one of
- * another case is found too. Throws notFound, also for a token that has run out, or whose
- * learner's centre has not paid for the course, and for other lessons' files where the token is a preview's.
+ * Finds a file by path in the package that a token opens. The case may differ, as content made on Windows ignores it. Throws
+ * notFound, also for an expired token, a course the learner's centre has not paid for, and for a preview's token files of other
+ * lessons.
  */
 export async function findPackageFile(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -7,7 +7,7 @@ import type { OpenSession } from './commit-session.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 
-/** A session that has not run out, of an active person whose lesson is open to them. Null where there is none. */
+/** An unexpired session of an active person who may open the lesson; null when there is none. */
 export async function findLiveScormSession(
   { db, clock }: Tools,
   which: Prisma.Sql,

@@ -13,7 +13,7 @@ import { recordActivity } from '#domain/progress/record-activity.ts';
 import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
 
 const hour = 60 * 60 * 1000;
-/** A package loads its parts as they are needed: for a day's work at most. */
+/** A token expires after a working day; until then a package loads its files with it. */
 const lifetimeMs = 12 * hour;
 
 async function findScormLecture({ db, actor }: SignedInContext, id: string) {
@@ -48,7 +48,7 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };
 }
 
-/** The learner's row of the lecture, and that they are at it. A page that reports nothing is done once it is opened. */
+/** Creates or updates the learner's row and records activity. A page that reports nothing is completed when opened. */
 async function begin(
   tx: ChildcareDb,
   lecture: LearntLecture,
@@ -78,9 +78,9 @@ async function begin(
 }
 
 /**
- * Opens a SCO: answers the address that a frame shows, with a token in it that is good for this lecture and nothing else. Of a
- * learner's sessions of one lecture the newest counts. Who only looks (an author, a preview) has nothing kept. Throws
- * lectureNotFound, forbidden, paymentRequired, notScorm, and scormUnconfigured where packages have no origin to run on.
+ * Opens a SCO: returns the address for a frame, with a token that is valid for this lecture only. Only a learner's newest session
+ * of a lecture counts. For an author or a preview nothing is stored. Throws lectureNotFound, forbidden, paymentRequired,
+ * notScorm, and scormUnconfigured when no origin is configured for packages.
  */
 export async function openScormSession(
   ctx: SignedInContext,

@@ -6,33 +6,33 @@ import type { PackedFile } from '@repo/scorm/read-package';
 import { unpackFile } from '@repo/scorm/unpack-file';
 import { z } from 'zod';
 
-/** Where the files of packages lie in the store. */
+/** Key prefix of package files in the store. */
 export const scormPrefix = 'scorm/';
 
-/** A small file goes to the store whole, which is quicker; of a large one few pieces are held. */
+/** Smaller files are stored in one piece, which is faster; larger ones are streamed to save memory. */
 const wholeBytes = 1_048_576;
 
 const keptFile = z.object({ key: z.string(), size: z.int(), type: z.string() });
 export type KeptFile = z.output<typeof keptFile>;
 export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
 
-/** What a package's row says of its files. */
+/** The package columns that describe its files. */
 export function packageFileColumns({ prefix, files }: KeptFiles) {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { storagePrefix: prefix, files, bytes };
 }
 
-/** The files that a package's row names. */
+/** Reads the files stored in a package's row. */
 export function parsePackageFiles(files: unknown): KeptFile[] {
   return Object.values(z.record(z.string(), keptFile).parse(files));
 }
 
-/** Removes what was kept; whatever fails is left to the nightly job. */
+/** Removes files; the nightly job removes those that fail. */
 export async function removePackageFiles(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
   for (const { key } of kept) await files.remove(key).catch(() => undefined);
 }
 
-/** Unpacks a checked package into the store, under a prefix that nothing has yet; nothing stays of one that fails. */
+/** Unpacks a checked package into the store, under a new prefix; removes the files again when it fails. */
 export async function storePackageFiles(
   store: FileStore,
   archive: string,

@@ -26,7 +26,7 @@ export function showPackage({ version, createdAt, ...row }: PackageRow): ScormPa
   return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };
 }
 
-/** What a lecture keeps of its item; the title is the lecture's own. */
+/** What a lecture stores of its item; the lecture has its own title. */
 export const toStoredItem = (item: ScormItem): StoredItem => storedItem.parse(item);
 
 /** The package with this id in the course. Throws packageNotFound. */

@@ -9,16 +9,16 @@ export type Play = {
   version: ScormLaunch['version'];
   title: string;
   kind: 'sco' | 'asset';
-  /** Below the token's own address. */
+  /** Path below the token's address. */
   page: string;
   state: ScormState;
-  /** Seconds of earlier sessions, which the run-time's total begins with. */
+  /** Seconds of earlier sessions, where the run-time's total starts. */
   startSeconds: number;
-  /** The number of the session's last commit: those of a frame that was loaded again continue from it. */
+  /** The number of the session's last commit, from which a reloaded frame continues. */
   commit: number;
 };
 
-/** Everything a frame needs to play what a token opens; null for a token that is none or has run out. */
+/** Everything a frame needs to play the package of a token; null when the token is unknown or expired. */
 export async function readPlayableSession(
   tools: Pick<Context, 'db' | 'clock'>,
   token: string,

@@ -1,7 +1,7 @@
 import { type CommitBody, lessonStatuses } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 
-/** What a commit says of the learner, in the same words for both versions. */
+/** The learner's results in a commit, with the same terms for both SCORM versions. */
 export type ScormResults = {
   status: string;
   isDone: boolean;
@@ -11,9 +11,9 @@ export type ScormResults = {
   suspendData: string;
 };
 
-/** 1.2 lets a place have 255 characters, 2004 1,000; more than that no content has a right to. */
+/** SCORM 1.2 allows 255 characters, 2004 allows 1,000; both get the larger limit. */
 const mostLocation = 1000;
-/** 4,096 in 1.2, 64,000 in 2004. Content of either kind writes more than 4,096, so both have the larger room. */
+/** SCORM 1.2 allows 4,096 characters, 2004 allows 64,000. Content of both versions exceeds 4,096, so both get 64,000. */
 const mostSuspendData = 64_000;
 
 const text = (most: number) =>
@@ -34,7 +34,7 @@ const cmi2004 = z.object({
   suspend_data: text(mostSuspendData).default(''),
 });
 
-/** Percent: the scaled score where there is one, else the raw one within its range. */
+/** Percent: the scaled score if present, otherwise the raw one within its range. */
 function percentOf({ raw, min, max, scaled }: CommitBody['score']): number | null {
   const low = min ?? 0;
   const high = max ?? 100;
@@ -44,15 +44,15 @@ function percentOf({ raw, min, max, scaled }: CommitBody['score']): number | nul
   return Math.round(Math.min(Math.max(share, 0), 1) * 10_000) / 100;
 }
 
-/** 2004 says apart whether the learner is through and whether they passed; what they failed is not done. */
+/** SCORM 2004 reports completion and success separately; a failed SCO is not completed. */
 function status2004({ completionStatus, successStatus }: CommitBody): string {
   if (successStatus === 'passed' || successStatus === 'failed') return successStatus;
   return completionStatus === 'completed' || completionStatus === 'incomplete' ? completionStatus : '';
 }
 
 /**
- * SCORM 1.2: what a learner of content with a mastery score completed is passed or failed by its score. Before the content ends
- * the score may still grow, so a low one is not yet a result.
+ * SCORM 1.2: when content with a mastery score is completed, the score decides between passed and failed. Until the content
+ * terminates the score may still rise, so a low one means incomplete.
  */
 function judge12(said: string, { score, terminated }: CommitBody, mastery: number | undefined): string {
   const raw = score?.raw;
@@ -61,7 +61,7 @@ function judge12(said: string, { score, terminated }: CommitBody, mastery: numbe
   return terminated ? 'failed' : 'incomplete';
 }
 
-/** `mastery` is the package's mastery score, for 1.2 alone. */
+/** `mastery` is the package's mastery score, for SCORM 1.2 only. */
 export function readScormResults(version: string, body: CommitBody, mastery?: number): ScormResults {
   const { cmi } = body.runtimeData;
   const score = percentOf(body.score);

@@ -11,8 +11,8 @@ type Tools = { db: ChildcareDb; files: FileStore; clock: () => Date };
 const prefixOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
 
 /**
- * Removes files that have belonged to no package for a day (of an upload that was cut, of a course that was deleted), and
- * sessions that have run out. Answers how many files.
+ * Removes files that have belonged to no package for a day (from an interrupted upload or a deleted course), and expired
+ * sessions. Returns the number of files.
  */
 export async function removeScormLeftovers(
   { db, files, clock }: Tools,

@@ -14,7 +14,7 @@ import { withCheckedPackage } from './with-checked-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 
-/** Which item each lecture continues with: by identifier; one of one with another of one, however it is called. */
+/** The new item of each lecture, matched by identifier; a single lecture and a single item always match. */
 function match(known: readonly Known[], items: readonly ScormItem[]): Map<string, ScormItem> {
   const [only] = items;
   const [last] = known;
@@ -28,7 +28,7 @@ function match(known: readonly Known[], items: readonly ScormItem[]): Map<string
   );
 }
 
-/** Where lectures that are new go: to the others of the package, or into the last section. */
+/** The section for new lectures: that of the package's last lecture, or else the course's last section. */
 async function sectionFor(tx: ChildcareDb, courseId: string, known: readonly Known[]): Promise<string> {
   const beside = known.at(-1)?.sectionId;
   if (beside) return beside;
@@ -64,8 +64,8 @@ async function replaceLectures(
 }
 
 /**
- * Puts a new version of a package in its place. Lectures whose SCOs are still there stay, with their titles and what learners
- * did in them; those of SCOs that are gone go, and new ones come behind. Throws courseNotFound, packageNotFound, packageRefused,
+ * Replaces a package by a new version. Lectures whose SCOs still exist stay, with their titles and learners' progress; those of
+ * missing SCOs are deleted, and new ones are added at the end. Throws courseNotFound, packageNotFound, packageRefused,
  * storageFull.
  */
 export async function replacePackage(

@@ -3,7 +3,7 @@ import type { StoredItem } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** What the run-time is loaded with before the content asks it anything. */
+/** The data that the SCORM run-time is loaded with before the content starts. */
 export type ScormState = { cmi: { [name: string]: Json } };
 
 type Before = {
@@ -34,7 +34,7 @@ function timespan12(seconds: number): string {
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`;
 }
 
-/** Members that have something in them: the run-time takes an empty text for a value. */
+/** Drops empty members: the run-time would treat an empty text as a value. */
 function filled(members: Record<string, Json | undefined>): { [name: string]: Json } {
   return Object.fromEntries(
     Object.entries(members).filter(
@@ -46,8 +46,8 @@ function filled(members: Record<string, Json | undefined>): { [name: string]: Js
 const part = (cmi: { [name: string]: Json }, name: string) => anything.catch({}).parse(cmi[name]);
 
 /**
- * What a SCO finds when it is opened: where the learner was, what it stored, and what its manifest tells it. 2004 begins a new
- * attempt, without place and notes, when the last one was ended and not suspended; what was reached stays on record.
+ * The data that a SCO finds when opened: the learner's location, the SCO's own data, and its manifest's values. SCORM 2004 starts
+ * a new attempt, without location and suspend data, when the last one was terminated and not suspended; results stay.
  */
 export function resumeState(version: '1.2' | '2004', facts: Facts): ScormState {
   return version === '1.2' ? state12(facts) : state2004(facts);

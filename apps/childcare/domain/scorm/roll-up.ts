@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 
 /**
- * Carries the SCOs of a course into a learner's enrollment, whose lock the caller holds: failed where one was failed, passed or
- * completed where all are through, incomplete before that; the mean of the scores there are; the time that was added.
+ * Summarises a course's SCOs in a learner's enrollment, whose lock the caller holds: failed when one is failed, passed or
+ * completed when all are, incomplete before that; the mean of existing scores; the added time.
  */
 export async function rollUpScorm(
   tx: ChildcareDb,

@@ -12,7 +12,7 @@ type StandingRow = Prisma.LectureProgressGetPayload<{ select: typeof scormStandi
 
 export const noScormStanding = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
 
-/** How a learner stands with a SCO. */
+/** The learner's result in a SCO. */
 export function toScormStanding({
   scormLessonStatus,
   scormScore,

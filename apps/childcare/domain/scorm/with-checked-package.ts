@@ -6,7 +6,7 @@ import { type KeptFiles, removePackageFiles, storePackageFiles } from './package
 
 export type TakenPackage = { read: CheckedPackage; kept: KeptFiles; fileName: string };
 
-/** A name to show, without what browsers of old sent before it. */
+/** The file name without the path that old browsers send before it. */
 function shownName(name: string): string {
   return (
     name
@@ -17,11 +17,11 @@ function shownName(name: string): string {
   );
 }
 
-/** Whether a package has these files. The connection may have been lost after its rows were stored, so a failure tells nothing. */
+/** Whether a package has these files. After a failure the rows may still have been stored, if the connection was lost later. */
 async function isStored({ db }: Pick<SignedInContext, 'db'>, { prefix }: KeptFiles): Promise<boolean> {
   const known = await db.scormPackage
     .count({ where: { storagePrefix: prefix } })
-    // Nobody can say now; the nightly job removes what belongs to none.
+    // Unknown now, so keep the files; the nightly job removes those that belong to no package.
     .catch(() => 1);
   return known > 0;
 }
@@ -45,8 +45,8 @@ async function unpack(
 }
 
 /**
- * Checks an uploaded package, keeps its files and runs `store`, which writes the rows; when these are not stored nothing of the
- * files stays. Throws packageRefused with the sentence about what is wrong.
+ * Checks an uploaded package, stores its files and runs `store`, which writes the rows; removes the files when `store` fails.
+ * Throws packageRefused with a sentence about the problem.
  */
 export async function withCheckedPackage<T>(
   ctx: Pick<SignedInContext, 'db' | 'files' | 'clock'>,
