@@ -21,7 +21,7 @@ type AddLectureProps = {
   onAdded: (id: string) => void;
 };
 
-/** Adds at the end of the section. */
+/** Adds a lecture at the end of the section. */
 export function AddLecture({ courseId, section, outline, onAdded }: AddLectureProps) {
   const router = useRouter();
   const [adding, setAdding] = useState<LectureType | null>(null);

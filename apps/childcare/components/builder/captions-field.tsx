@@ -17,7 +17,7 @@ import { toast } from '@repo/ui/toast';
 import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-/** The API accepts other languages too. */
+/** The languages to choose from; the API also accepts others. */
 const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));
 
 export type CaptionsFieldProps = {

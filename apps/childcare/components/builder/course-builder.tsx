@@ -32,7 +32,7 @@ export type CourseBuilderProps = {
   loadedAt: number;
 };
 
-/** Asks before changing a course that has learners. */
+/** The editor of a course; asks for confirmation before changing one that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
@@ -61,7 +61,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
       taker.current.take(sent);
       return null;
     }
-    // The editor was closed during the question.
+    // The author closed the editor while the question was open.
     if (!(await consent.ask())) return consentRefused.error;
     const stored = await storeUploadedVideo({ courseId: id, lectureId, sent, replaces });
     if (typeof stored === 'string') return stored;

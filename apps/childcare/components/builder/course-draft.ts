@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import type { Problem } from './lecture-draft.ts';
 
-/** Form values: numbers as typed, outcomes one per line. */
+/** The form's values: numbers as typed, learning outcomes one per line. */
 export const detailsDraft = z.object({
   title: z.string(),
   subtitle: z.string(),
@@ -36,7 +36,7 @@ export function toDetailsDraft(course: Pick<CourseDraft, keyof DetailsDraft>): D
 
 const numberOf = (text: string) => readAmount(text) ?? Number.NaN;
 
-/** Number fields; a comma gets an explanation instead of a guess. */
+/** Examples for number fields; a decimal comma gets an explanation instead of a guess. */
 const examples: Partial<Record<TextField, string>> = {
   priceSgd: '19.90',
   cpdPoints: '1.5',
@@ -68,7 +68,7 @@ const labels: Partial<Record<TextField, string>> = {
 
 const textFields = detailsDraft.omit({ requiresEvidence: true }).keyof().options;
 
-/** The changed valid fields, and the problems of the others. */
+/** The changed fields that are valid, and the problems of the invalid ones. */
 export function detailsChanges(
   draft: DetailsDraft,
   stored: DetailsDraft,

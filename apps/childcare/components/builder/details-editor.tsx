@@ -33,7 +33,7 @@ export type DetailsEditorProps = {
   onSaved: (course: CourseDetails) => void;
 };
 
-/** Saves automatically. */
+/** Edits a course's details and saves automatically. */
 export function DetailsEditor(props: DetailsEditorProps) {
   const editing = useDetails(props);
   const { draft, change, problemOf } = editing;

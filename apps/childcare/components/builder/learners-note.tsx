@@ -7,7 +7,7 @@ function people(count: number): string {
 
 type LearnersNoteProps = { learners: number; underWay: number };
 
-/** Says which learners an added or removed lesson affects. */
+/** Explains which learners an added or removed lesson affects. */
 export function LearnersNote({ learners, underWay }: LearnersNoteProps) {
   if (learners === 0) return null;
   const finished = learners - underWay;

@@ -27,7 +27,7 @@ const quizDraft = z.object({
   questions: z.array(questionDraft),
 });
 
-/** Editor values: incomplete, numbers as typed. */
+/** The editor's values: possibly incomplete, numbers as typed. */
 export const lectureDraft = z.object({
   title: z.string(),
   isPreview: z.boolean(),
@@ -52,7 +52,7 @@ const emptyQuiz: QuizDraft = {
   questions: [],
 };
 
-/** Unique within the quiz. */
+/** A new id, unique within the quiz. */
 function freshId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
@@ -77,7 +77,7 @@ export function newQuizOption(): QuestionDraft['options'][number] {
   return { id: freshId(), text: '' };
 }
 
-/** Changes the kind and drops what no longer fits. */
+/** Changes a question's kind and drops options or answers that no longer fit. */
 export function withQuestionKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
   const options =
     kind === 'boolean'
@@ -112,7 +112,7 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
   };
 }
 
-/** NaN for empty or invalid text, which the schema then refuses. */
+/** Parses a number; NaN for empty or invalid text, which the schema then refuses. */
 function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
@@ -126,14 +126,14 @@ export function parseQuizDraft(draft: QuizDraft): { quiz: Quiz } | { problems: P
   });
   if (read.success) return { quiz: read.data };
   const problems = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  // Only a field's first problem; the others follow from it.
+  // Only the first problem of a field, as the others follow from it.
   const first = problems.filter(
     ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
   );
   return { problems: first.map((problem) => ({ ...problem, message: spoken(problem) })) };
 }
 
-/** Replaces the schema's field names by the labels that authors see. */
+/** Replaces the schema's field names in a message by the labels that authors see. */
 function spoken({ field, message }: Problem): string {
   const labels: [string, string][] = [
     ['passMark', 'The pass mark'],
@@ -151,7 +151,7 @@ const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
   SCORM: ['title', 'isPreview'],
 };
 
-/** The changed valid fields, and the problems of the others. */
+/** The changed fields that are valid, and the problems of the invalid ones. */
 export function lectureChanges(
   type: LectureType,
   draft: LectureDraft,

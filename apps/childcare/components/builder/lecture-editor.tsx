@@ -33,7 +33,7 @@ export type LectureEditorProps = {
   onVideoTaker: (take: ((sent: SentVideo) => void) | null) => void;
 };
 
-/** Saves automatically and keeps what could not be saved. */
+/** Edits a lecture; saves automatically and keeps drafts that could not be saved. */
 export function LectureEditor(props: LectureEditorProps) {
   const { course, lecture, uploads, onCaptions, onVideoTaker } = props;
   const { id, type } = lecture;
@@ -42,7 +42,7 @@ export function LectureEditor(props: LectureEditorProps) {
   const { draft, change, problemOf } = editing;
 
   const takeVideo = useEffectEvent((sent: SentVideo) => {
-    // Keep the typed length when the browser cannot read the file's.
+    // Keeps the typed length when the browser cannot read the file's.
     change(sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl });
   });
   const announceTaker = useEffectEvent(onVideoTaker);
@@ -121,7 +121,7 @@ export function LectureEditor(props: LectureEditorProps) {
 }
 
 function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
-  // The API path after somebody else moved the lecture.
+  // The lecture's new API path when somebody else moved it to another section.
   const elsewhere = useRef<string | null>(null);
   return useSavedDraft({
     id: lecture.id,

@@ -26,7 +26,7 @@ export const lectureIcons = {
   SCORM: Package,
 } as const;
 
-/** Alt with an arrow moves the row; prevents the key's default. */
+/** Alt and an arrow key move the row; prevents the key's default action. */
 function directionOfKey(event: KeyboardEvent): -1 | 1 | null {
   if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return null;
   event.preventDefault();
@@ -48,7 +48,7 @@ export function LectureRow(props: LectureRowProps) {
   const moved = useRef(false);
   const Icon = lectureIcons[lecture.type];
 
-  // Moving a row in the list loses the focus, so restore it.
+  // Moving a row in the list removes its focus, so this restores it.
   useEffect(() => {
     if (!moved.current) return;
     moved.current = false;

@@ -2,7 +2,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
 
-/** Also returns the API path: somebody may have moved the lecture to another section. */
+/** Also returns the API path, because somebody may have moved the lecture to another section. */
 export async function loadLecture(
   courseId: string,
   lectureId: string,

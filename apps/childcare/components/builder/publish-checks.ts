@@ -1,12 +1,12 @@
 import { isVideoPage } from '@repo/schemas/childcare/video-address';
 import type { CourseDraft, OutlineLecture } from '#domain/courses/get-course-draft.ts';
 
-/** Where the author can fix it. */
+/** Where the author can fix a problem. */
 export type Place = { lecture: string } | 'details' | 'outline';
 /** An error blocks publishing, advice does not. */
 export type Check = { kind: 'error' | 'advice'; text: string; place: Place };
 
-/** What prevents learners from completing it; null when nothing does. */
+/** What prevents learners from completing a lecture; null when nothing does. */
 export function lectureProblem(lecture: OutlineLecture): string | null {
   switch (lecture.type) {
     case 'VIDEO':
@@ -70,7 +70,7 @@ function checkOutline({ sections }: Checked): Check[] {
   ];
 }
 
-/** Errors first. */
+/** All problems and advice for a course, errors first. */
 export function publishChecks(course: Checked): Check[] {
   const checks = [...checkDetails(course), ...checkOutline(course)];
   return [

@@ -17,7 +17,7 @@ import type { Check, Place } from './publish-checks.ts';
 export type PublishPanelProps = {
   course: CourseDetails;
   checks: readonly Check[];
-  /** Number enrolled. */
+  /** The number of enrolled learners. */
   learners: number;
   onChanged: (course: CourseDetails) => void;
 };

@@ -23,7 +23,7 @@ export type QuestionCardProps = {
   question: QuestionDraft;
   number: number;
   handle: ReactNode;
-  /** Fields are relative to the question. */
+  /** Problems whose field names are relative to the question. */
   problems: readonly Problem[];
   onChange: (question: QuestionDraft) => void;
   onRemove: () => void;

@@ -13,7 +13,7 @@ import { kindLabels, QuestionCard } from './question-card.tsx';
 
 export type QuizEditorProps = {
   quiz: QuizDraft;
-  /** Fields without the "quiz." prefix. */
+  /** Problems whose field names lack the "quiz." prefix. */
   problems: readonly Problem[];
   onChange: (quiz: QuizDraft) => void;
 };

@@ -13,7 +13,7 @@ export function readVideoDuration(source: Blob | string): Promise<number | null>
     video.onerror = () => done(Number.NaN);
     video.onloadedmetadata = () => {
       if (Number.isFinite(video.duration)) return done(video.duration);
-      // A browser's recording reveals its length only at its end.
+      // A browser's recording has no length in its header; seeking far beyond the end reveals it.
       video.ondurationchange = () => Number.isFinite(video.duration) && done(video.duration);
       video.currentTime = 1e9;
     };

@@ -16,7 +16,7 @@ import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
-/** Null while loading. */
+/** The package of a lecture; null while loading. */
 function usePackageOf(courseId: string, lectureId: string) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ export type SectionBlockProps = {
   courseId: string;
   section: OutlineSection;
   outline: OutlineEditing;
-  /** The lecture in the editor. */
+  /** The lecture that is open in the editor. */
   openId: string | undefined;
   handle: ReactNode;
   /** Null closes the open lecture. */

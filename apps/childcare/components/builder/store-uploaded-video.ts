@@ -11,8 +11,8 @@ const otherVideo =
   'Somebody else put another video into this lecture meanwhile. Open the lecture, look at theirs, and add yours again to replace it.';
 
 /**
- * Stores an uploaded video after its editor was closed; returns the lecture or the refusal. `replaces` is the previous video,
- * '' for none.
+ * Stores an uploaded video in its lecture after the editor was closed; returns the lecture or the refusal. `replaces` is the
+ * address of the previous video, '' for none.
  */
 export async function storeUploadedVideo({
   courseId,
@@ -26,7 +26,7 @@ export async function storeUploadedVideo({
     if ('error' in found) return found.error;
     const { lecture, path } = found;
     if ((lecture.videoUrl ?? '') !== replaces) return otherVideo;
-    // Keep the typed length when the browser cannot read the file's.
+    // Keeps the typed length when the browser cannot read the file's.
     const video = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
     const body = { ...video, expectedUpdatedAt: lecture.updatedAt };
     const answer = await callApi<Lecture>(path, { method: 'PUT', body });

@@ -14,7 +14,7 @@ type ThumbnailFieldProps = { thumbnail: string; onChange: (thumbnail: string) =>
 
 const uploadId = 'thumbnail';
 
-/** Uploads straight to the media host. */
+/** A course's thumbnail, uploaded straight to the media host. */
 export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
   const { stateOf, start, retry, cancel } = useUploads();
   const state = stateOf(uploadId);

@@ -15,7 +15,7 @@ export type UploadRequest = {
 /** One hour, for the largest video on a slow connection. */
 const timeoutMs = 60 * 60 * 1000;
 
-/** Our server signs; the file goes straight to the media host. Resolves to its address; rejects with a message to show. */
+/** Uploads straight to the media host, signed by our server. Resolves to the file's address; rejects with a message to show. */
 export async function uploadToMediaHost(file: Blob, request: UploadRequest): Promise<string> {
   const { resourceType, noun, fileName, onProgress, signal } = request;
   const signed = await api('POST /api/upload/signature', { body: { resourceType }, signal });

@@ -28,7 +28,7 @@ function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineS
   return { id, title, updatedAt, items: lectures.map(toOutlineLecture) };
 }
 
-/** The outline of a course as its author edits it. Changes are shown and stored; `loaded` is what the page last read, and when. */
+/** The outline of a course for its author. Shows and stores changes; `loaded` is the outline the page last read, and when. */
 export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
   const params = { id: courseId };
   const shownAt = useRef(loaded.at);
@@ -63,7 +63,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   });
   const { chapters, setChapters, isSending } = outline;
 
-  // A page that the browser restored is older than what is shown, and a change on its way is newer than any page.
+  // Ignores a page older than the shown outline (restored by the browser), and any page while a change is being stored.
   useEffect(() => {
     if (isSending || loaded.at <= shownAt.current) return;
     shownAt.current = loaded.at;
@@ -91,7 +91,7 @@ function placeText(title: string, list: readonly { id: string }[], id: string): 
 type Send = () => Promise<ApiAnswer<unknown>>;
 type Moved = Pick<OutlineChanges<OutlineLecture>, 'chapters' | 'setChapters' | 'putOrder'>;
 
-/** Each move can be undone. */
+/** Moves sections and lectures; each move can be undone. */
 function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: Moved) {
   const [announcement, setAnnouncement] = useState('');
 
@@ -146,7 +146,7 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
     ]);
   }
 
-  /** Moves a section or lecture up or down by one; at the end of its list it is only announced. */
+  /** Moves a section or lecture up or down by one; at the end of its list it only announces that. */
   async function moveUpOrDown({ id, title }: { id: string; title: string }, by: -1 | 1): Promise<void> {
     const section = chapterOf(chapters, id);
     const lectures = section && moveByOne(section.items, id, by);

@@ -12,7 +12,7 @@ export type UploadState =
 
 type UploadTools = { onProgress: (share: number) => void; signal: AbortSignal };
 
-/** Uploads under way, by the id of what they belong to; a new one replaces the one before. `upload` rejects with a message to show. */
+/** Uploads in progress, by the id of their owner; a new one replaces the one before. `upload` rejects with a message to show. */
 export function useUploads() {
   const [states, setStates] = useState<Record<string, UploadState>>({});
   const running = useRef(new Map<string, { abort: AbortController; retry: () => void }>());
@@ -53,10 +53,10 @@ export function useUploads() {
 
 export type SentVideo = { videoUrl: string; videoDuration: number };
 
-/** The media host takes no larger one. */
+/** In bytes; the media host refuses larger videos. */
 const largestVideo = 100 * 1024 * 1024;
 
-/** Uploads of videos, by lecture: they continue while another lecture is edited. `onSent` returns why it was not stored. */
+/** Video uploads by lecture; they continue while another lecture is edited. `onSent` resolves to the error if it was not stored. */
 export function useVideoUploads(
   onSent: (lectureId: string, sent: SentVideo, replaces: string) => Promise<string | null>,
 ) {

@@ -22,7 +22,7 @@ export type VideoFieldProps = SentVideo & {
   onCancel: () => void;
 };
 
-/** The video of a lecture: sent straight to the media host, or an address of the file; with its length. */
+/** A lecture's video, uploaded to the media host or given by its address, and its length. */
 export function VideoField(props: VideoFieldProps) {
   const { videoUrl, videoDuration, problem, upload, onChange, onFile, onRetry, onCancel } = props;
   return (

@@ -4,7 +4,7 @@ import type { LectureDraft } from './lecture-draft.ts';
 
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
-/** What somebody wrote in a lecture, to copy. */
+/** A lecture's draft as text to copy. */
 export function lectureDraftText({ title, content, videoUrl, quiz }: LectureDraft): string {
   const questions = quiz?.questions.map(({ text, options, correct, explanation }) =>
     [
@@ -16,7 +16,7 @@ export function lectureDraftText({ title, content, videoUrl, quiz }: LectureDraf
   return paragraphs([title, htmlToText(content), videoUrl, ...(questions ?? [])]);
 }
 
-/** What somebody wrote in a course's details, to copy. */
+/** A draft of course details as text to copy. */
 export function detailsDraftText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
   return paragraphs([title, subtitle, htmlToText(description), learningOutcomes]);
 }

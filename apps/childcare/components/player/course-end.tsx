@@ -13,13 +13,13 @@ type Certificate = { id: string; certificateId: string };
 type CourseEndProps = {
   courseId: string;
   title: string;
-  /** What the certificate still waits for; absent when that is nothing. */
+  /** The evidence that the certificate still requires; absent when none. */
   missing?: ReactNode;
-  /** The one that was issued when the course was completed. */
+  /** The certificate issued when the course was completed. */
   issued: Certificate | null;
 };
 
-/** All lessons are done: what one has earned, or what its certificate still takes. */
+/** Shown when all lessons are done: the certificate, or what it still requires. */
 export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

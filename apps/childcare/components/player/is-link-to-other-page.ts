@@ -1,14 +1,14 @@
-/** What of a click on a link decides whether it leads away from this page. */
+/** The parts of a click on a link that decide whether it leaves this page. */
 export type Followed = {
-  /** As the link has it, resolved. */
+  /** The link's resolved address. */
   href: string;
   target: string;
   isDownload: boolean;
-  /** Another button, or a key held: it opens elsewhere. */
+  /** Another mouse button or a modifier key: the link opens in another tab. */
   isElsewhere: boolean;
 };
 
-/** Whether following a link replaces the page that is open, so that without a connection the person would lose it. */
+/** Whether following a link replaces the open page, which would be lost without a connection. */
 export function isLinkToOtherPage(
   { href, target, isDownload, isElsewhere }: Followed,
   here: string,

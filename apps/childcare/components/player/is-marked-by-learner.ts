@@ -1,8 +1,8 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 
 /**
- * Whether it is the learner who says that a lesson is done: of a text, and of what nothing can tell of: a video whose length
- * nobody knows, a quiz without questions.
+ * Whether the learner marks the lesson as done: a text, and lessons whose completion cannot be measured: a video of unknown
+ * length, or a quiz without questions.
  */
 export function isMarkedByLearner(
   type: LectureType,

@@ -4,7 +4,7 @@ import { type ComponentType, lazy } from 'react';
 
 const againAfterMs = 3_000;
 
-/** A flaky line may lose it: it is asked for until it comes, and what the server sent stays meanwhile. */
+/** On a poor connection the import may fail: retries until it succeeds. The server's HTML stays visible meanwhile. */
 async function untilItComes<P>(
   bring: () => Promise<ComponentType<P>>,
 ): Promise<{ default: ComponentType<P> }> {
@@ -18,15 +18,15 @@ async function untilItComes<P>(
 }
 
 /**
- * Comes when it is shown; until then the page that was there stays. Without a Suspense around it the server sends it in its
- * place, and the page counts as alive only with it. Server components show functions alone, hence one around the lazy part.
+ * Loads a component when it is shown; the previous page stays until then. Without a Suspense boundary the server renders it in
+ * place and hydration waits for it. Server components can only render functions, hence the wrapper.
  */
 function part<P extends object>(bring: () => Promise<ComponentType<P>>) {
   const Part = lazy(() => untilItComes(bring));
   return (props: P) => <Part {...props} />;
 }
 
-// Each kind of lesson alone: who reads loads no player, no quiz and no frame.
+// One chunk per kind of lesson: a text lesson loads no player, quiz or frame.
 export const VideoLesson = part(async () => (await import('./video-lesson.tsx')).VideoLesson);
 export const QuizLesson = part(async () => (await import('#components/quiz/quiz-lesson.tsx')).QuizLesson);
 export const ScormPlayer = part(async () => (await import('#components/scorm/scorm-player.tsx')).ScormPlayer);

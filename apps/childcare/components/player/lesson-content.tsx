@@ -11,7 +11,7 @@ export type LessonContentProps = {
   type: LectureType;
   title: string;
   lecture: OpenLecture;
-  /** Whether it counts: an author only looks. */
+  /** Whether progress counts; it does not for an author. */
   isLearnt: boolean;
 };
 
@@ -19,7 +19,7 @@ function Nothing() {
   return <p className="text-muted">There is nothing here yet.</p>;
 }
 
-/** What a lesson is made of, by its type. */
+/** The content of a lesson, by its type. */
 export async function LessonContent({ ctx, type, title, lecture, isLearnt }: LessonContentProps) {
   const { id, content, videoUrl, captions, quiz } = lecture;
   switch (type) {

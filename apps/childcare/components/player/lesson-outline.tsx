@@ -7,7 +7,7 @@ import type { PlayerLecture, PlayerSection } from '#domain/player/open-course.ts
 
 export type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
 
-/** All lessons of a course: what is done, how long each takes, and where one is. */
+/** All lessons of a course with completion, duration and the current one. */
 export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps) {
   return (
     <ol className="space-y-4">

@@ -12,26 +12,26 @@ type Step = { href: string; title: string };
 export type LessonStepsProps = {
   lectureId: string;
   isDone: boolean;
-  /** Whether it is the learner who says that it is done. */
+  /** Whether the learner marks the lesson as done. */
   isMarkedByLearner: boolean;
   previous: Step | null;
   next: Step | null;
 };
 
-/** Back, done and on, always in reach of a thumb. */
+/** Links to the previous and next lesson, and "Mark as done"; within a thumb's reach on phones. */
 export function LessonSteps({ lectureId, isDone, isMarkedByLearner, previous, next }: LessonStepsProps) {
   const router = useRouter();
   const learner = useLearnerId();
   const [marked, setMarked] = useState(false);
   const isCompleted = useIsCompleted(lectureId);
   useEffect(() => {
-    // The outline's marks and the course's end are of before.
+    // Updates the outline's ticks and the course's end.
     if (isCompleted && !isDone) router.refresh();
   }, [router, isCompleted, isDone]);
 
   const done = isDone || isCompleted || marked;
   const asks = isMarkedByLearner && learner !== null && !done;
-  // What there is to do comes first; then continuing does.
+  // Only one button is primary: "Mark as done" first, then "Next".
   const onward = done || learner === null ? 'primary' : 'secondary';
 
   function mark(): void {

@@ -3,10 +3,10 @@
 import { CloudOff } from 'lucide-react';
 import { createContext, use } from 'react';
 
-/** Whether a link was just held back for want of a connection. */
+/** Whether a link was just blocked because there is no connection. */
 export const BlockedLinkContext = createContext(false);
 
-/** Beside the steps of a lesson: why Next did not go anywhere. */
+/** Explains beside a lesson's steps why "Next" did not open. */
 export function OfflineNotice() {
   const isHeld = use(BlockedLinkContext);
   return (

@@ -1,6 +1,6 @@
 export type Range = [from: number, to: number];
 
-/** The union of ranges, in order; ranges that touch become one. Nothing of them is lost and nothing is counted twice. */
+/** The union of ranges, in order. Ranges that touch are merged, so that no second is lost or counted twice. */
 export function uniteRanges(ranges: readonly Range[]): Range[] {
   const united: Range[] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
@@ -12,8 +12,8 @@ export function uniteRanges(ranges: readonly Range[]): Range[] {
 }
 
 /**
- * What was played from one moment of the video to the next that it told of; null for a jump: the player tells some four times
- * a second, so that what lies further apart was not played.
+ * The range played between two consecutive time updates; null for a jump. The player sends about four updates a second, so
+ * positions further apart were not played through.
  */
 export function playedBetween(from: number, to: number, rate: number): Range | null {
   const most = 2 * Math.max(1, rate);

@@ -5,7 +5,7 @@ import { BlockedLinkContext } from './offline-notice.tsx';
 import { useOfflineLinkBlocking } from './use-offline-link-blocking.ts';
 import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 
-/** Around everything of a lecture: whose progress it is, and that what is kept on this device is sent. */
+/** Wraps a lecture: provides the learner's id and sends progress kept on this device. */
 export function PlayerFrame({ learner, children }: { learner: string | null; children: ReactNode }) {
   useProgressResending(learner);
   useOutlineWithoutLine();
@@ -19,13 +19,13 @@ export function PlayerFrame({ learner, children }: { learner: string | null; chi
 
 const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** The panel of the outline comes as soon as somebody is there: it is to open on a flaky line as well. */
+/** Loads the outline's panel at the first interaction, so that it opens on a poor connection too. */
 function useOutlineWithoutLine(): void {
   useEffect(() => {
     const stop = new AbortController();
     const bring = () => {
       stop.abort();
-      // What failed now is asked for when it is needed.
+      // The panel is imported again when it opens.
       import('@repo/ui/dialog-panel').catch(() => undefined);
     };
     for (const sign of signsOfLife) addEventListener(sign, bring, { passive: true, signal: stop.signal });

@@ -4,34 +4,34 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import type { Range } from './played-ranges.ts';
 import { isEmpty, type Unsent, type UnsentProgressStore } from './unsent-progress.ts';
 
-/** What the page says about saving. */
+/** The state of saving, as the page shows it. */
 export type SaveState =
   | { kind: 'quiet' }
   | { kind: 'saved'; at: number }
-  /** Not reached: kept on this device. */
+  /** The service was not reached; progress is kept on this device. */
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
 export type LectureState = { isCompleted: boolean; enrollmentProgress: number };
 
-/** Posts and answers, also while the page goes away; a lost connection is an answer with status 0. */
+/** Sends a POST that continues when the page closes; a lost connection gives status 0. */
 export type Post = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;
 
 type Outcome = 'sent' | 'later' | 'signed-out';
 
-/** As many as one report may have. */
+/** The most ranges that one report may have. */
 const mostRanges = 50;
 
 function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   if (status === 401) return 'signed-out';
-  // Refused for good: the lecture is gone, or the person is not enrolled any more.
+  // A permanent refusal: the lecture is deleted, or the person is no longer enrolled.
   const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
   return isFinal ? 'sent' : 'later';
 }
 
 type LectureTools = { unsent: UnsentProgressStore; post: Post; states: Map<string, LectureState> };
 
-/** Sends all that is kept of one lecture, and notes what the service answers about it. */
+/** Sends everything kept for one lecture and stores the state that the service returns. */
 function createLectureSender({ unsent, post, states }: LectureTools) {
   async function sendWatched(lectureId: string, ranges: Range[], position: number): Promise<Outcome> {
     for (let from = 0; from === 0 || from < ranges.length; from += mostRanges) {
@@ -39,7 +39,7 @@ function createLectureSender({ unsent, post, states }: LectureTools) {
       const answer = await post<WatchAnswer>(`/api/lectures/${lectureId}/watch`, body);
       if (!answer.ok) return outcomeOf(answer.failure);
       states.set(lectureId, answer.data);
-      // Faster than time goes by: they are sent again with the next ones.
+      // More than the elapsed time allows: the ranges are sent again with the next ones.
       if (!answer.data.isCounted) return 'later';
     }
     return 'sent';
@@ -64,7 +64,7 @@ function createLectureSender({ unsent, post, states }: LectureTools) {
   };
 }
 
-/** One round at a time, and one more when it was asked for meanwhile. */
+/** Runs `work` once at a time, and once more when it was called during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -82,15 +82,15 @@ type SenderOptions = {
   unsent: UnsentProgressStore;
   post: Post;
   clock?: () => number;
-  /** What the browser says of its connection. */
+  /** Whether the browser reports a connection. */
   isOnline?: () => boolean;
 };
 
-/** Sends what a learner did, once there is a connection; until then it is kept on this device. */
+/** Sends a learner's progress; keeps it on this device while there is no connection. */
 export function createProgressSender(options: SenderOptions) {
   const { unsent, post, clock = Date.now, isOnline = () => true } = options;
   const listeners = new Set<() => void>();
-  /** What waits for a connection elsewhere: answers of a quiz. */
+  /** Things that other code sends once there is a connection: quiz answers. */
   const waitingElsewhere = new Set<string>();
   const states = new Map<string, LectureState>();
   const sendLecture = createLectureSender({ unsent, post, states });
@@ -112,11 +112,11 @@ export function createProgressSender(options: SenderOptions) {
       const before = states.get(lectureId);
       const outcome = await sendLecture(lectureId);
       outcomes.push(outcome);
-      // An answer came, whatever it says: only ranges wait for their time.
+      // If the state changed, the service was reached and only ranges must wait.
       if (outcome === 'later' && states.get(lectureId) === before) reached = false;
     }
     if (outcomes.length === 0) {
-      // Nothing waits any more, and nothing else says that the connection is there again.
+      // Nothing is left to send, and no other code reports that the connection is back.
       if (save.kind === 'offline' && waitingElsewhere.size === 0 && isOnline()) say({ kind: 'quiet' });
       return;
     }
@@ -128,7 +128,7 @@ export function createProgressSender(options: SenderOptions) {
 
   return {
     flush,
-    /** At once, for a page that goes away: what is under way may be sent twice, which does no harm. */
+    /** Sends immediately, for a page that is closing. Requests in progress may be sent twice, which is harmless. */
     flushNow: sendAll,
     watched(lectureId: string, ranges: Range[], position: number): void {
       unsent.add(lectureId, { ranges, position });
@@ -138,14 +138,14 @@ export function createProgressSender(options: SenderOptions) {
       await flush();
     },
     say,
-    /** What is kept on this device of a lecture. */
+    /** The progress of a lecture that is kept on this device. */
     kept: (lectureId: string): Unsent => unsent.get(lectureId),
-    /** Something that is sent by others, and whether it waits for a connection. */
+    /** Records whether something that other code sends waits for a connection. */
     waits(key: string, isWaiting: boolean): void {
       if (isWaiting) waitingElsewhere.add(key);
       else waitingElsewhere.delete(key);
     },
-    /** What another request answered about a lecture: a quiz that was passed. */
+    /** Stores the state that another request returned, for example for a passed quiz. */
     note(lectureId: string, state: LectureState): void {
       states.set(lectureId, state);
       tell();

@@ -4,7 +4,7 @@ import type { VideoPositions } from './video-positions.ts';
 
 const beatMs = 15_000;
 
-/** The parts of a video element that are watched. */
+/** The parts of a video element that are used here. */
 export type Watched = Pick<
   HTMLVideoElement,
   'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'
@@ -13,26 +13,26 @@ export type Watched = Pick<
 
 export type WatchTools = {
   lectureId: string;
-  /** Seconds: where the video is put once the browser knows its length. */
+  /** Seconds; the video starts there once the browser knows its length. */
   resumeAt: number;
   sender: Pick<ProgressSender, 'watched' | 'kept' | 'flush' | 'flushNow'>;
   positions: Pick<VideoPositions, 'move' | 'report'>;
-  /** Called about once a second of the video, with what was played lately and where the video is. */
+  /** Called about once per second of video, with the recently played ranges and the position. */
   onPlayed: (ranges: readonly Range[], at: number) => void;
   window: Pick<Window, 'addEventListener'>;
   document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 };
 
-/** Reports what is played of a video: every 15 seconds, and when it pauses, ends, or the page is hidden or closed. */
+/** Reports played ranges of a video: every 15 seconds, and when it pauses or ends, or the page is hidden or closed. */
 export function reportWatching(element: Watched, tools: WatchTools): () => void {
   const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
   const played: Range[] = [];
   let at = element.currentTime;
-  // A page that was hydrated late may have a video that moves already.
+  // A page that hydrates late may have a video that is already playing.
   let isPlaced = element.readyState > 0 && (at > 0 || !element.paused);
   let shownSecond = Math.floor(at);
 
-  /** Before the video was put to where it resumes, that is where it will be: 0 would overwrite what the service knows. */
+  /** Until the video was moved to the resume position, reports that position: 0 would overwrite the stored one. */
   function position(): number {
     return isPlaced && element.readyState > 0 ? element.currentTime : resumeAt;
   }
@@ -40,7 +40,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
     const ranges = played.splice(0);
     positions.report(lectureId, position());
     sender.watched(lectureId, ranges, position());
-    // With what an earlier page could not send.
+    // Includes ranges that an earlier page could not send.
     onPlayed([...sender.kept(lectureId).ranges, ...ranges], position());
   }
   function report(): void {
@@ -77,7 +77,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   function hide(): void {
     if (document.visibilityState === 'hidden') leave();
   }
-  // The time that may be watched begins now.
+  // Starts the time that the service allows for watching.
   report();
   const timer = setInterval(() => {
     if (!element.paused) report();
@@ -90,7 +90,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   element.addEventListener('pause', stop, { signal });
   element.addEventListener('ended', stop, { signal });
   document.addEventListener('visibilitychange', hide, { signal });
-  // A page that goes away by a reload or a link is not hidden yet.
+  // On a reload or a link, the page is not hidden yet.
   window.addEventListener('pagehide', leave, { signal });
   return () => {
     clearInterval(timer);

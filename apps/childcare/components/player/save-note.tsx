@@ -5,7 +5,7 @@ import { CircleCheck, CloudOff, KeyRound } from 'lucide-react';
 import type { SaveState } from './progress-sender.ts';
 import { useSaveState } from './use-progress.ts';
 
-/** Read out when it changes; the minute of each saving is not. */
+/** Announced by screen readers on change; without the time of saving, which changes often. */
 const spoken: Record<SaveState['kind'], string> = {
   quiet: '',
   saved: 'Your progress is saved.',
@@ -13,7 +13,7 @@ const spoken: Record<SaveState['kind'], string> = {
   'signed-out': 'Your sign-in has ended. Your progress is kept on this device.',
 };
 
-/** When progress was saved, or that it waits on this device. */
+/** Shows when progress was saved, or that it is kept on this device. */
 export function SaveNote() {
   const state = useSaveState();
   return (

@@ -6,7 +6,7 @@ import { useId } from 'react';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** How fast the video plays; 2 is the fastest that counts. */
+/** Playback speed; at more than 2, watching would not count. */
 export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ import { progressSenderOf } from './use-progress.ts';
 
 const probeMs = 5_000;
 
-/** Whether the service can be reached: a browser counts a dead line as a connection. */
+/** Whether the service responds; `navigator.onLine` is true even on a dead connection. */
 function isReachable(): Promise<boolean> {
   return fetch('/api/health/live', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) }).then(
     () => true,
@@ -26,8 +26,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
 }
 
 /**
- * Without a connection a link leads to the browser's own error page, and the open lesson is lost. While a lesson is open such
- * links stay where they are. Answers whether one was just held back.
+ * Without a connection a link would replace the open lesson by the browser's error page, so such links are blocked while a lesson
+ * is open. Returns whether one was just blocked.
  */
 export function useOfflineLinkBlocking(learner: string | null): boolean {
   const router = useRouter();
@@ -43,7 +43,7 @@ export function useOfflineLinkBlocking(learner: string | null): boolean {
         return;
       }
       setIsHeld(false);
-      // A download is no page of the router's.
+      // The router cannot open downloads.
       if (new URL(href).pathname.startsWith('/api/')) location.assign(href);
       else router.push(href);
     }
@@ -55,7 +55,7 @@ export function useOfflineLinkBlocking(learner: string | null): boolean {
       void follow(link.href);
     }
     const release = () => setIsHeld(false);
-    // Before the links' own handlers, which leave a click alone that is taken.
+    // Runs before the links' own handlers, which ignore a click whose default was prevented.
     document.addEventListener('click', hold, { capture: true });
     addEventListener('online', release);
     return () => {

@@ -11,7 +11,7 @@ import { createVideoPositions, type VideoPositions } from './video-positions.ts'
 const post: Post = async (path, body) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   try {
-    // Goes on when the page is closed.
+    // `keepalive` lets the request finish when the page closes.
     const sending = fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true });
     return await parseAnswer(await sending);
   } catch {
@@ -21,7 +21,7 @@ const post: Post = async (path, body) => {
 
 const senders = new Map<string, ProgressSender>();
 
-/** One of each person on a page: moving from lecture to lecture keeps what is under way. */
+/** One sender per person and page, so that requests continue from one lecture to the next. */
 export function progressSenderOf(userId: string): ProgressSender {
   const known =
     senders.get(userId) ??
@@ -38,7 +38,7 @@ export function videoPositionsOf(userId: string): VideoPositions {
   return createVideoPositions(() => sessionStorage, userId);
 }
 
-/** Seconds: where a video resumes, given what its page says. What waits on this device is newer than that. */
+/** Seconds; where a video resumes. A position kept on this device is newer than the page's stored one. */
 export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
   if (typeof window === 'undefined' || learner === null) return stored;
   return videoPositionsOf(learner).resume(
@@ -47,7 +47,7 @@ export function resumePosition(learner: string | null, lectureId: string, stored
   );
 }
 
-/** Whose progress it is; null for an author who looks, of whom nothing is counted. */
+/** The learner's id; null for an author, whose progress does not count. */
 export const LearnerIdContext = createContext<string | null>(null);
 
 export function useLearnerId(): string | null {
@@ -56,7 +56,7 @@ export function useLearnerId(): string | null {
 
 const quiet: SaveState = { kind: 'quiet' };
 
-/** What to say about saving. */
+/** The state of saving. */
 export function useSaveState(): SaveState {
   const learner = useLearnerId();
   return useSyncExternalStore(
@@ -66,7 +66,7 @@ export function useSaveState(): SaveState {
   );
 }
 
-/** Whether a lecture was completed since the page came. */
+/** Whether a lecture was completed since the page loaded. */
 export function useIsCompleted(lectureId: string): boolean {
   const learner = useLearnerId();
   const isCompleted = () =>
@@ -78,7 +78,7 @@ export function useIsCompleted(lectureId: string): boolean {
   );
 }
 
-/** Sends what was kept once there is a connection again, and now and then while there is something. */
+/** Sends kept progress when the connection returns, and every 15 seconds. */
 export function useProgressResending(learner: string | null): void {
   useEffect(() => {
     if (learner === null) return;

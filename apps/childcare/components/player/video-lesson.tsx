@@ -16,25 +16,25 @@ export type VideoLessonProps = {
   title: string;
   url: string;
   captions: { language: string; label: string }[];
-  /** Seconds: where to resume, as the service knew when the page was made. */
+  /** Seconds; the resume position when the server rendered the page. */
   lastPosition: number;
-  /** Seconds; 0 when nobody knows it. */
+  /** Seconds; 0 when unknown. */
   duration: number;
-  /** What of it is watched. */
+  /** The ranges watched so far. */
   watched: readonly Range[];
 };
 
-/** So near to the end one begins again. */
+/** Seconds; a video left this close to its end restarts. */
 const nearEnd = 3;
 
-/** A video with the browser’s own controls; it continues where one was and tells what is watched. */
+/** A video with the browser’s own controls. It resumes at the last position and reports what is watched. */
 export function VideoLesson(props: VideoLessonProps) {
   const { lectureId, title, url, captions, duration } = props;
   const player = useVideo(props);
 
   return (
     <div className="space-y-3">
-      {/* Its captions are those that its author wrote; not every video has some. */}
+      {/* Authors add captions; not every video has some. */}
       {/* biome-ignore lint/a11y/useMediaCaption: see above */}
       <video
         ref={player.video}
@@ -87,14 +87,14 @@ export function VideoLesson(props: VideoLessonProps) {
   );
 }
 
-/** Where the video is, where it was resumed, and what of it is watched. */
+/** The position of a video, where it resumed, and what was watched. */
 function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   const learner = useLearnerId();
   const video = useRef<HTMLVideoElement>(null);
   const [speed, setSpeed] = useState(1);
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [isBroken, setIsBroken] = useState(false);
-  // Nothing that is rendered depends on it: the server, which knows the page's own alone, renders the same.
+  // Must not affect rendering: the server does not know the position that this device keeps.
   const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
   const [{ ranges, at }, setWatched] = useState({ ranges: watched, at: lastPosition });
   useWatchReporting(video, {
@@ -107,14 +107,14 @@ function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
 
   function resume(element: HTMLVideoElement): void {
     if (resumeAt <= 0 || resumeAt > element.duration - nearEnd) return;
-    // Where the host sends no parts, the browser cannot go there.
+    // If the host does not support range requests, the browser cannot seek.
     const reached = () => {
       if (element.paused && element.currentTime > 0) setResumedAt(element.currentTime);
     };
     element.addEventListener('seeked', reached, { once: true });
     element.currentTime = resumeAt;
   }
-  // What the browser said before the page was hydrated.
+  // Handles events from before hydration.
   const catchUp = useEffectEvent((element: HTMLVideoElement) => {
     if (element.readyState > 0) resume(element);
     if (element.error) setIsBroken(true);

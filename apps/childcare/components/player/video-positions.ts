@@ -1,11 +1,11 @@
 import { readJson, writeJson } from '@repo/ui/browser-storage';
 
-/** The part of the browser's storage that this needs. */
+/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Where somebody is in a video, as this tab knows it. `known` are the places that the service has, or may have, from this tab:
- * a page that shows one of them is no newer than the tab.
+ * The person's position in a video in this tab. `known` has the positions that this tab sent to or read from the service: a page
+ * that shows one of them is not newer than the tab.
  */
 type Kept = { at: number; known: number[] };
 
@@ -19,8 +19,8 @@ function isKept(value: unknown): value is Kept {
 }
 
 /**
- * Where the person was in the videos of this tab. A reload is quicker than the report of the page that goes, and the browser's
- * Back shows a page as it was: what either says of the position may be old. `storage` throws where the browser forbids it.
+ * Remembers video positions in this tab. A reloaded page may be rendered before the old page's report arrives, and the browser's
+ * Back shows an old page, so either position may be outdated. `storage` throws where the browser forbids it.
  */
 export function createVideoPositions(storage: () => Store, userId: string) {
   function read(lectureId: string): Kept | null {
@@ -31,7 +31,7 @@ export function createVideoPositions(storage: () => Store, userId: string) {
   const write = (lectureId: string, kept: Kept) => writeJson(storage, keyOf(userId, lectureId), kept);
 
   return {
-    /** Seconds: where to resume, given what the page says. What another device reported since is the newer one. */
+    /** Seconds; where to resume. A `stored` position unknown to this tab comes from another device and is newer. */
     resume(lectureId: string, stored: number): number {
       const kept = read(lectureId);
       const place = Math.floor(stored);
@@ -39,11 +39,11 @@ export function createVideoPositions(storage: () => Store, userId: string) {
       write(lectureId, { at: stored, known: [place] });
       return stored;
     },
-    /** Where the video is now. */
+    /** Stores the current position. */
     move(lectureId: string, at: number): void {
       write(lectureId, { at, known: read(lectureId)?.known ?? [] });
     },
-    /** The position goes to the service, which keeps whole seconds. */
+    /** Records that the position is sent to the service, which stores whole seconds. */
     report(lectureId: string, at: number): void {
       const known = (read(lectureId)?.known ?? []).filter((one) => one !== Math.floor(at));
       write(lectureId, { at, known: [...known, Math.floor(at)].slice(-mostKnown) });

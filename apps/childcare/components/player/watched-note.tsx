@@ -7,14 +7,14 @@ import { rangesText, secondsOf, skippedRanges, watchedSeconds, watchedText } fro
 
 export type WatchedNoteProps = {
   ranges: readonly Range[];
-  /** Seconds of the whole video. */
+  /** Seconds; the length of the video. */
   duration: number;
-  /** Seconds: where the video is. */
+  /** Seconds; the current position. */
   at: number;
   onJump: (seconds: number) => void;
 };
 
-/** How much of a video is watched, and which parts were skipped: what it takes until the lesson counts as done. */
+/** How much of a video was watched and which parts were skipped, as enough must be watched to complete the lesson. */
 export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) {
   const watched = watchedSeconds(ranges, duration);
   const seconds = secondsOf(watched);
@@ -34,7 +34,7 @@ export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) 
           </Button>
         </p>
       ) : null}
-      {/* While the video plays the numbers change every second; at its end they are read out once. */}
+      {/* The visible numbers change every second; screen readers announce them only at the end. */}
       <span role="status" className="sr-only">
         {isAtEnd && first
           ? `${watchedText(seconds, duration)}. This lesson is done once you have watched ${rangesText(skipped)}.`

@@ -1,7 +1,7 @@
 import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 
-/** What of a video is watched, in whole seconds as the service counts them. */
+/** The watched ranges of a video in whole seconds, rounded as the service does. */
 export function watchedSeconds(ranges: readonly Range[], duration: number): Range[] {
   const whole = ranges.map(([from, to]): Range => [Math.round(from), Math.min(Math.round(to), duration)]);
   return uniteRanges(whole.filter(([from, to]) => to > from));
@@ -11,7 +11,7 @@ export function secondsOf(ranges: readonly Range[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** What is between the watched ranges, and after the last of them. */
+/** The ranges between the watched ones and after the last. */
 export function missingRanges(watched: readonly Range[], duration: number): Range[] {
   const starts = [0, ...watched.map(([, to]) => to)];
   const ends = [...watched.map(([from]) => from), duration];
@@ -21,10 +21,10 @@ export function missingRanges(watched: readonly Range[], duration: number): Rang
   });
 }
 
-/** Seconds behind the playhead that count as being played at this moment. */
+/** Seconds before the position that count as being played now. */
 const underWay = 2;
 
-/** What was left out on the way to where the video is: what comes after that is not skipped yet, unless it is at its end. */
+/** The ranges skipped before the position `at`; later ones count as skipped only at the end of the video. */
 export function skippedRanges(watched: readonly Range[], duration: number, at: number): Range[] {
   const until = at >= duration - 1 ? duration : Math.floor(at);
   return missingRanges(watched, duration)

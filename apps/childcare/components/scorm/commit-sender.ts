@@ -10,7 +10,7 @@ export type SenderTools = {
 
 const longestPauseMs = 30_000;
 
-/** Whether sending it again may help; what was refused stays refused. */
+/** Whether a retry may help; other refusals are final. */
 const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
 
 type Refusal = { error?: string; code?: string } | null;
@@ -22,13 +22,13 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
 }
 
 /**
- * Sends what a SCO commits, one after the other. Each commit is the whole state, so that of those that wait only the last one
- * goes; it is sent again until it is taken. Once the page is being left everything goes at once, as a beacon.
+ * Sends a SCO's commits one after the other, with retries. Each commit has the whole state, so only the last waiting one is sent.
+ * While the page is being left, commits are sent immediately as beacons.
  */
 export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
   let waiting: string | null = null;
   let underWay: string | null = null;
-  /** The last one did not arrive. */
+  /** Whether the last commit did not arrive. */
   let isCut = false;
   let isLeaving = false;
   let isOver = false;
@@ -44,7 +44,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       return false;
     }
     const { code, reason } = await refusalOf(response);
-    // A beacon of it was quicker.
+    // A beacon with the same commit arrived first.
     if (code === 'STALE_COMMIT') return true;
     isOver = true;
     tell({ kind: 'refused', reason });
@@ -77,18 +77,18 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
         return;
       }
       waiting = text;
-      // The page around keeps it, in case this one is closed before there is a connection.
+      // The parent page keeps it, in case this frame closes before the connection returns.
       if (isCut) tell({ kind: 'waiting', text });
       void pump();
     },
-    /** The page may be going: what waits, or is on its way, goes at once. What arrives twice is taken once. */
+    /** The page may be closing: sends the waiting or current commit immediately. The service ignores duplicates. */
     leave(): void {
       const last = waiting ?? underWay;
       isLeaving = true;
       waiting = null;
       if (last !== null && !isOver) beacon(last);
     },
-    /** It did not go after all. */
+    /** The page stayed open. */
     stay(): void {
       isLeaving = false;
     },

@@ -13,13 +13,13 @@ export type RunTimeOptions = {
 };
 
 /**
- * The SCORM run-time that a package finds: loaded with what is stored, and handing on whatever is committed. Answers the name
- * under which the standard has content look for it.
+ * The SCORM run-time for a package: loads the stored state and passes commits to `sender`. Returns the API object and the name
+ * under which the SCORM standard makes content look for it.
  */
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, commit: lastCommit } = play;
   const httpService = {
-    // Taken is answered at once, as content waits for it; what follows is told to the page.
+    // Answers success immediately, as content waits for it; the sender tells the page the real result.
     processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
       const [, , metadata] = rest as [unknown, unknown, Metadata];
       const body = params as Commit;

@@ -1,6 +1,6 @@
 /**
- * What the frame that plays a package tells the page around it. Never believed for more than what the page shows, and what a
- * package may commit in this lecture anyway.
+ * Messages from a package's frame to the page around it. The page trusts them only for display, and for commits that the package
+ * may make in this lecture anyway.
  */
 export type FrameMessage =
   | { kind: 'playing' | 'saving' | 'ended' }
@@ -12,10 +12,10 @@ export type FrameMessage =
 type Unknown<T> = { [name in keyof T]?: unknown };
 
 const longestReason = 300;
-/** The service takes no longer ones. */
+/** The longest commit in characters that the service accepts. */
 const longestCommit = 512 * 1024;
 
-/** By hand: a library that checks everything would be a third of what the page weighs. */
+/** By hand: a validation library would be a third of the page's JavaScript. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const { scorm }: { scorm?: unknown } = isObject(data) ? data : {};
   if (!isObject(scorm)) return null;
@@ -51,17 +51,17 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** The page around this frame, kept from before `presentFrameAsTop`. */
+/** The parent page, read before `presentFrameAsTop` overwrites `window.parent`. */
 const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
-/** Tells the page around this frame. Only pages of ours may frame it (frame-ancestors), so the receiver is one. */
+/** Sends a message to the parent page. `frame-ancestors` allows only our pages as parents, so any target origin is safe. */
 export function postToPage(message: FrameMessage): void {
   around?.postMessage({ scorm: message }, '*');
 }
 
 /**
- * Makes this frame the uppermost one for those who walk up `parent`: content looks for the API of every version so, and would
- * break at the page around, which is another origin's.
+ * Makes this frame look like the top one. Content searches `parent` windows upwards for the SCORM API and would fail at the
+ * parent page, which has another origin.
  */
 export function presentFrameAsTop(): void {
   Object.defineProperty(window, 'parent', { value: window, configurable: true });

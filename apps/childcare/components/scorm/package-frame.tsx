@@ -6,16 +6,16 @@ import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
 import { postToPage, presentFrameAsTop } from './frame-message.ts';
 
-/** What may be sent while a page goes; more than that a browser drops. */
+/** Browsers drop larger `keepalive` requests. */
 const mostKeptAlive = 60_000;
 
-/** Watches whether this frame is being left: content says its last words then, in whatever order browsers ask it to. */
+/** Calls `leave` when this frame may be closing: content commits then, in an order that varies between browsers. */
 function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }): () => void {
   let timer = 0;
   const going = () => {
     leave();
     window.clearTimeout(timer);
-    // Who asks “leave this page?” may be told no.
+    // The person may choose to stay when the browser asks.
     timer = window.setTimeout(stay, 2000);
   };
   const watching = new AbortController();
@@ -26,7 +26,7 @@ function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }):
   return () => watching.abort();
 }
 
-/** So long, or until there is a connection again. */
+/** Waits for the time, or until the connection returns. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -41,7 +41,7 @@ function pause(milliseconds: number): Promise<void> {
 
 export type PackageFrameProps = { token: string; play: Play };
 
-/** Plays a package, on its own origin: the run-time where its content looks for it, and the content in a frame. */
+/** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
 export function PackageFrame({ token, play }: PackageFrameProps) {
   const [isReady, setIsReady] = useState(false);
   const base = `/scorm/${token}`;

@@ -1,4 +1,4 @@
-// The library's types say that these export a default; its files export the name.
+// The library's types declare default exports, but its files have named ones.
 declare module 'scorm-again/scorm12' {
   export { Scorm12API } from 'scorm-again';
 }

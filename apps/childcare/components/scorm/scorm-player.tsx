@@ -25,7 +25,7 @@ const notSent: Opened = {
   reason: 'What you did here without a connection could not be stored yet. Check your connection',
 };
 
-/** Opens a session of the lecture: nothing that was done before is to be overtaken by it. */
+/** Opens a session after sending older commits, which a newer session would make the service refuse. */
 async function openLaunch(lectureId: string, learner: string | null, signal: AbortSignal): Promise<Opened> {
   const isSent = learner === null || (await unsentCommitsOf(learner).send(lectureId));
   if (!isSent) return notSent;
@@ -33,14 +33,14 @@ async function openLaunch(lectureId: string, learner: string | null, signal: Abo
   return answer.ok ? { kind: 'open', launch: answer.data } : { kind: 'failed', reason: answer.failure.error };
 }
 
-/** Opens a session of the lecture, and again on demand. */
+/** Opens a session of the lecture, and another one on `openAgain`. */
 function useLaunch(lectureId: string, learner: string | null) {
   const [opened, setOpened] = useState<Opened>({ kind: 'loading' });
   const [edition, setEdition] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     setOpened({ kind: 'loading' });
-    // Only what is still wanted a moment later opens a session: the newest one is the one that counts.
+    // Delayed, so that an effect cancelled at once opens no session: only the newest session counts.
     const timer = setTimeout(async () => {
       const next = await openLaunch(lectureId, learner, stop.signal).catch(() => null);
       if (next && !stop.signal.aborted) setOpened(next);
@@ -53,7 +53,7 @@ function useLaunch(lectureId: string, learner: string | null) {
   return { opened, openAgain: useCallback(() => setEdition((before) => before + 1), []) };
 }
 
-/** What the frame of a launch tells, as long as it is shown. */
+/** Calls `onMessage` for messages from the frame of a launch. */
 function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: FrameMessage) => void) {
   const frame = useRef<HTMLIFrameElement>(null);
   const handle = useEffectEvent(onMessage);
@@ -71,7 +71,7 @@ function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: Frame
   return frame;
 }
 
-/** A SCORM lesson in its frame, how the learner stands with it, and whether that is stored. */
+/** A SCORM lesson in its frame, with the learner's result and whether it is stored. */
 export function ScormPlayer({ lectureId, title }: ScormPlayerProps) {
   const learner = useLearnerId();
   const { opened, openAgain } = useLaunch(lectureId, learner);
@@ -112,7 +112,7 @@ type PlayingProps = ScormPlayerProps & {
 function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps) {
   const router = useRouter();
   const box = useRef<HTMLDivElement>(null);
-  // Telephones of one maker give the whole screen to videos alone.
+  // iPhones allow full screen for videos only.
   const canFill = useSyncExternalStore(noChange, canFillScreen, () => false);
   const [standing, setStanding] = useState<ScormStanding>(launch);
   const [message, setMessage] = useState<FrameMessage | null>(null);
@@ -127,11 +127,11 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
     if (heard.kind !== 'saved' || !launch.isRecorded) return;
     const { kind: _, ...next } = heard;
     setStanding(next);
-    // The outline around it has a tick more.
+    // Updates the tick in the outline.
     if (next.isCompleted && !standing.isCompleted) router.refresh();
   });
   return (
-    // As high as there is room between what stays at the top and at the bottom of a lesson.
+    // Fills the height between the lesson's fixed header and footer.
     <div
       ref={box}
       className="flex h-[calc(100dvh-10rem)] min-h-[20rem] flex-col gap-2 bg-surface [&:fullscreen]:p-2"

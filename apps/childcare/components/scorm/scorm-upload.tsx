@@ -13,9 +13,9 @@ import { useEffect, useRef, useState } from 'react';
 
 export type ScormUploadProps = {
   courseId: string;
-  /** Where its lessons come; of a package that is replaced the lectures stay where they are. */
+  /** Where new lessons are added; a replaced package keeps the places of its lectures. */
   sectionId: string;
-  /** A package whose place the new one takes. */
+  /** The package that the new one replaces. */
   replaces?: { id: string; title: string };
   onDone: (added: ScormPackageView) => void;
 };
@@ -31,7 +31,7 @@ const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
 
 const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);
 
-/** Sends a SCORM package and says what became of it: each problem in a sentence with what to do. */
+/** Uploads a SCORM package and shows the result: each problem with what to do. */
 export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
   const { ask } = useChangeConsent();
   const [state, setState] = useState<State>({ kind: 'idle' });

@@ -1,21 +1,21 @@
 import { keysWith } from '@repo/ui/browser-storage';
 
-/** The part of the browser's storage that this needs. */
+/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** Sends a text; answers the status, 0 where nobody was reached. */
+/** Sends a text; resolves to the HTTP status, 0 when the service was not reached. */
 export type PostText = (path: string, text: string) => Promise<number>;
 
-/** Each person's own: two may share a device. */
+/** Per person, as two people may share a device. */
 const prefix = (userId: string) => `unsent-commit:${userId}:`;
 
-/** Whether sending it again may help: refused for good is a commit that something newer has overtaken. */
+/** Whether a retry may help; other refusals are final, for example when a newer commit exists. */
 const mayRetry = (status: number) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
- * What SCOs committed and could not be sent, kept by the page around their frame: it outlives the frame, and nothing of another
- * package can read it. Each commit is the whole state of its SCO, so the last one of a lecture is enough.
+ * Unsent commits of SCOs, kept by the page around their frame: they outlive the frame, and other packages cannot read them. Each
+ * commit has the SCO's whole state, so the last one of a lecture is enough.
  */
 export function createUnsentCommits(store: Store, { userId, post }: { userId: string; post: PostText }) {
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
@@ -31,12 +31,12 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
     if (text === null) return true;
     const status = await post(`/api/lectures/${lectureId}/scorm/commit`, text);
     if (mayRetry(status)) return false;
-    // Another tab may have kept something newer meanwhile.
+    // Another tab may have stored a newer commit meanwhile.
     if (store.getItem(keyOf(lectureId)) === text) forget(lectureId);
     return true;
   }
 
-  /** Whether nothing of a lecture waits any more. Asked for twice at once it is sent once. */
+  /** Resolves to whether the lecture has no unsent commit. Concurrent calls share one request. */
   function send(lectureId: string): Promise<boolean> {
     const sending = underWay.get(lectureId) ?? sendKept(lectureId).finally(() => underWay.delete(lectureId));
     underWay.set(lectureId, sending);
@@ -50,15 +50,15 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
       try {
         store.setItem(keyOf(lectureId), JSON.stringify({ ...JSON.parse(commit), session }));
       } catch {
-        // Full, forbidden, or no commit at all: the frame continues to send it while it is open.
+        // Storage is full or forbidden, or the text is no commit: the open frame keeps sending it.
       }
     },
-    /** While its frame is open that one sends. Answers how to end it. */
+    /** An open frame sends its own commits. Returns a function that ends this. */
     play(lectureId: string): () => void {
       playing.add(lectureId);
       return () => playing.delete(lectureId);
     },
-    /** What waits of lectures that are not open. */
+    /** Sends the commits of lectures that are not open. */
     async sendOthers(): Promise<void> {
       for (const lectureId of keysWith(() => store, prefix(userId)))
         if (!playing.has(lectureId)) await send(lectureId);
@@ -78,7 +78,7 @@ const post: PostText = async (path, body) => {
 
 const known = new Map<string, UnsentCommits>();
 
-/** Those of a person on this device. */
+/** The unsent commits of a person on this device. */
 export function unsentCommitsOf(userId: string): UnsentCommits {
   const commits = known.get(userId) ?? createUnsentCommits(localStorage, { userId, post });
   known.set(userId, commits);
