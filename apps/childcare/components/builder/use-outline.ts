@@ -36,7 +36,8 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     noun: 'section',
     initial: loaded.sections,
     onConfirmed: () => {
-      shownAt.current = Date.now();
+      // The browser's clock may be behind the server's, which `loaded.at` is from.
+      shownAt.current = Math.max(shownAt.current, Date.now());
     },
     requests: {
       load: async () => {
