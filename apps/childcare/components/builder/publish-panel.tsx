@@ -80,8 +80,8 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
           <>
             <PublishButton
               isReady={errors.length === 0}
-              pending={pending !== null}
-              onPublish={() => void run(change('PUBLISHED'), show('Learners find the course now'))}
+              pending={pending === 'publish'}
+              onPublish={() => void run(change('PUBLISHED'), show('Learners find the course now'), 'publish')}
             />
             {status === 'ARCHIVED' && learners === 0 ? (
               <Button onClick={() => void run(change('DRAFT'), show('The course is a draft again'))}>
