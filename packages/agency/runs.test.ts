@@ -245,7 +245,7 @@ describe('changing and cancelling', () => {
 });
 
 describe('the registry', () => {
-  test('is searched and envelopePage', async () => {
+  test('is searched and paged', async () => {
     const agency = open();
     const all = unwrap(await agency.searchCourses());
     expect(all.total).toBe(8);

@@ -29,7 +29,7 @@ export type DataColumn<TRow> = {
   className?: string;
 };
 
-/** Makes all columns withoutSorting, for rows with a fixed order. */
+/** The columns without sorting, for rows with a fixed order. */
 export function withoutSorting<TRow>(columns: readonly DataColumn<TRow>[]): readonly DataColumn<TRow>[] {
   return columns.map((column) => ({ ...column, sortable: false }));
 }
