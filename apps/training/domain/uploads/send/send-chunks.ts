@@ -134,7 +134,7 @@ async function applyOutcome(
         unresolved.add(row, {
           reason,
           after: after ?? { row, dueAt: 0, since: performance.now(), tries: 0, reason: '', isRefused: false },
-          pauseMs: retryAfterMs && Math.max(retryAfterMs, settings.initialBackoffMs),
+          pauseMs: retryAfterMs === undefined ? undefined : Math.max(retryAfterMs, settings.initialBackoffMs),
         });
       break;
     }

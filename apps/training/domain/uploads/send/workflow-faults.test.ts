@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApiKey } from '@repo/auth/training-api-keys';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useServedRoutes } from '#testing/serve-routes.ts';
 import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
 import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
@@ -134,6 +137,29 @@ describe('an external workflow', () => {
       for (const { row, chunkKey } of claimed) expect(keys.get(row)).toBe(chunkKey);
     },
   );
+
+  it('that may be asked again at once is asked after the first backoff', async () => {
+    // The circuit breaker's own pause is then at its shortest.
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const asked: number[] = [];
+    const server = createServer((request, response) => {
+      asked.push(performance.now());
+      request.resume();
+      response.writeHead(asked.length === 1 ? 429 : 401, { 'retry-after': '0' }).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      server.close();
+    });
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const webhook = { ...agency.workflow, url: `http://127.0.0.1:${port}/`, bulkCreateUrl: served.url };
+    uploads.work({ ...lateGiveUp, initialBackoffMs: 800 }, { webhook });
+    await uploads.submitted(await uploads.admin(), manyCells(1), 'webhook');
+    await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+    const [first = 0, second = 0] = asked;
+    expect(second - first).toBeGreaterThanOrEqual(790);
+  });
 
   it('that is unavailable is shown as the wait reason until it is back', async () => {
     const admin = await uploads.admin();
