@@ -91,3 +91,16 @@ it('does not fail by two rows on their way with one person, each under the hash 
   const renewed = await database.db.enrolmentUploadRow.findUniqueOrThrow({ where: place(other.row) });
   expect(renewed.identityHash).toBe(after.hash(number));
 });
+
+it('an outage of the file store fails, and does not count as a missing key', async () => {
+  await upload();
+  const { files } = service.services;
+  let reads = 0;
+  const read: typeof files.read = async (key) => {
+    reads += 1;
+    if (reads > 1) throw new Error('The store is away');
+    return files.read(key);
+  };
+  const tools = { db: database.db, keys: during, files: { ...files, read } };
+  await expect(rotateIdentityKeys(tools, { batch: 2 })).rejects.toThrow('The store is away');
+});

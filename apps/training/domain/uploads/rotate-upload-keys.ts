@@ -5,7 +5,7 @@ import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import type { RenewedValue, SealedStore } from '#domain/identity/sealed-store.ts';
-import { readEncryptedFile, storeEncryptedFile } from './file-encryption.ts';
+import { decryptFile, storeEncryptedFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */
 function partsOf(id: string): { uploadId: string; row: number } {
@@ -76,7 +76,11 @@ async function isDue({ files, keys }: Tools, fileKey: string): Promise<boolean> 
 
 /** The new file is written before the row refers to it. After a crash the job for orphaned files removes it. */
 async function renewFile(tools: Tools, { id, fileKey }: Kept): Promise<boolean> {
-  const bytes = await readEncryptedFile(tools, fileKey).catch(() => null);
+  const stream = await tools.files.read(fileKey);
+  if (stream === null) return false;
+  const sealed = new Uint8Array(await new Response(stream).arrayBuffer());
+  // Only a missing key makes a file unreadable; an outage of the store fails the job, which is repeated.
+  const bytes = await decryptFile(tools.keys, sealed).catch(() => null);
   if (bytes === null) return false;
   const renewed = await storeEncryptedFile(tools, bytes, new Date());
   const { count } = await tools.db.enrolmentUpload.updateMany({
