@@ -13,7 +13,7 @@ export type CatalogueFiltersProps = {
 
 const everyLevel: (CourseLevel | undefined)[] = [undefined, ...courseLevels];
 
-/** The search, the categories and the levels; all of it lives in the address. */
+/** Search, categories and levels; the address holds their state. */
 export function CatalogueFilters({ state, categories }: CatalogueFiltersProps) {
   const filled = categories.filter(({ slug, _count }) => _count.courses > 0 || slug === state.category);
   return (
@@ -48,7 +48,7 @@ export function CatalogueFilters({ state, categories }: CatalogueFiltersProps) {
   );
 }
 
-/** One row, that scrolls sideways on a phone rather than pushing the courses down. */
+/** One row that scrolls sideways on a phone, so that the courses stay in view. */
 function Choices({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">

@@ -1,9 +1,9 @@
 import type { CourseQuery } from '@repo/schemas/childcare/course';
 
-/** The part of the catalogue's filters that lives in the address. */
+/** The catalogue's filters that the address holds. */
 export type CatalogueState = Partial<Pick<CourseQuery, 'search' | 'category' | 'level' | 'page'>>;
 
-/** The address of a page of the catalogue. A change of anything but the page starts again at page 1. */
+/** The address of a catalogue page. A change of a filter returns to page 1. */
 export function catalogueHref(state: CatalogueState, change: CatalogueState = {}): string {
   const next: CatalogueState = { ...state, page: 1, ...change };
   const parameters = new URLSearchParams();
@@ -15,7 +15,7 @@ export function catalogueHref(state: CatalogueState, change: CatalogueState = {}
   return query === '' ? '/courses' : `/courses?${query}`;
 }
 
-/** Whether anything narrows the catalogue. */
+/** Whether a search or filter is set. */
 export function isFiltered({ search, category, level }: CatalogueState): boolean {
   return Boolean(search || category || level);
 }

@@ -7,7 +7,7 @@ import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
 import type { Payer } from '#domain/enrollments/read-payer.ts';
 
-/** What a card shows, and nothing more: it is in the page's data for each card. */
+/** The fields that a card shows; others would enlarge the page's data. */
 export type CardCourse = Pick<
   CourseSummary,
   'slug' | 'title' | 'subtitle' | 'thumbnail' | 'level' | 'estimatedHours' | 'cpdPoints' | 'priceSgd'
@@ -17,11 +17,11 @@ export type CourseCardProps = {
   course: CardCourse;
   level: 2 | 3;
   payer: Payer;
-  /** The first row of a page loads its pictures at once. */
+  /** Loads the picture at once; for the first row of a page. */
   eager?: boolean;
 };
 
-/** A course as one chooses it. The whole card is one link. */
+/** A course in the catalogue. The whole card is one link. */
 export function CourseCard({ course, level, payer, eager = false }: CourseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hours = hoursText(course.estimatedHours);

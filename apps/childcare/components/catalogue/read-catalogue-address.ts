@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type CatalogueParameters = Record<string, string | string[] | undefined>;
 
-/** What the catalogue's address asks for. Nonsense in it is overlooked; in a call of the API it is refused. */
+/** Reads the catalogue's filters from the address. Ignores invalid values, which the API refuses. */
 export function readCatalogueAddress(parameters: CatalogueParameters) {
   const first = (name: string) => [parameters[name] ?? []].flat()[0];
   const readable = (schema: z.ZodType, value: string | undefined) =>

@@ -11,7 +11,7 @@ import { isCompleted } from './statuses.tsx';
 
 type AssignCellProps = OpenCell & { onDone: () => void };
 
-/** Assigns the course to the person, with a deadline or without. Where it is to be paid for, the payment page opens. */
+/** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */
 export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
   const [deadline, setDeadline] = useState('');
   const { run, pending } = useAction();

@@ -5,12 +5,12 @@ import { Send } from 'lucide-react';
 import { assignGroupHref } from '#components/assign/people-group-address.ts';
 
 /**
- * How many people an address can carry. Browsers send it three times over (itself, referrer, state of the router), and a
- * server refuses more than 16 KB of that.
+ * The most people in an address. A request contains the address three times (itself, referrer, router state), and a server
+ * refuses more than 16 KB of headers.
  */
 export const mostPeopleInAddress = 100;
 
-/** Leads from a selection of people to the page that assigns courses to them. */
+/** Links selected people to the page that assigns courses. */
 export function AssignLink({ ids }: { ids: readonly string[] }) {
   if (ids.length > mostPeopleInAddress) {
     return (
@@ -31,7 +31,7 @@ export function AssignLink({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** The same for everybody who matches, whoever they are when the courses are assigned. */
+/** Links everybody who matches `group` when the courses are assigned. */
 export function AssignGroupLink({ group }: { group: PeopleGroup }) {
   return (
     <LinkButton size="sm" variant="primary" href={assignGroupHref(group)}>

@@ -11,7 +11,7 @@ import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
 type CellPanelProps = { open: OpenCell | null; onClose: () => void };
 
-/** One person in one course, and what a manager can do about it. */
+/** One person in one course, with a manager's actions. */
 export function CellPanel({ open, onClose }: CellPanelProps) {
   const isWide = useIsWideScreen();
   return (

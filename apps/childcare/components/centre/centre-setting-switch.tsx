@@ -12,11 +12,11 @@ type SettingSwitchProps = {
   isOn: boolean;
   label: string;
   description: string;
-  /** What is said once it is on, or off. */
+  /** The messages after switching on and off. */
   done: { on: string; off: string };
 };
 
-/** Turns a setting of the centre on or off, at once. */
+/** Switches a setting of the centre on or off immediately. */
 export function CentreSettingSwitch({ setting, isOn, label, description, done }: SettingSwitchProps) {
   const { run } = useAction();
   const [, startTransition] = useTransition();

@@ -29,7 +29,7 @@ export function ChangeAssignment(props: ChangeAssignmentProps) {
   const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
   if (isCompleted(cell.status)) return null;
-  // Of what is still to be paid for the learner does not know yet.
+  // The learner is not told of an unpaid assignment.
   const notified = notifiedText(person.name, person.isMailed && cell.status !== 'unpaid');
 
   const put = (status: 'WAIVED' | 'CANCELLED', done: string) =>

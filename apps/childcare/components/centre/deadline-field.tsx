@@ -15,12 +15,12 @@ type DeadlineFieldProps = {
 
 const yearsAhead = 10;
 
-/** Later than any deadline that is meant: a year of five digits is a slip of the finger. */
+/** Prevents mistyped years, for example with five digits. */
 function latestDay(today: string): string {
   return `${Number(today.slice(0, 4)) + yearsAhead}-12-31`;
 }
 
-/** A day, until whose last second in Singapore something is to be done. */
+/** A deadline: it ends with the day's last second in Singapore. */
 export function DeadlineField({ id, label, value, onChange, optional = false }: DeadlineFieldProps) {
   const now = useNow();
   const today = now === null ? undefined : singaporeDay(now);

@@ -39,7 +39,7 @@ function stateOf({ state, isBegun }: EndingCertificate): string {
 
 type Chosen = { ids: string[]; onDone: () => void };
 
-/** Certificates that have expired or expire soon, and the way to have their courses done again. */
+/** Expired and soon expiring certificates, with a button to assign their courses again. */
 export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (

@@ -15,16 +15,16 @@ export type HeatRowProps = {
   top: number;
   courses: readonly OverviewCourse[];
   recommended: number;
-  /** The column that is the grid's one tab stop; -1 in other rows. */
+  /** The column with the grid's only tab stop; -1 in other rows. */
   active: number;
   isSelected: boolean;
-  /** Stable. */
+  /** Must be stable between renders. */
   onSelect: (id: string) => void;
 };
 
 const focus = 'outline-none focus:outline-2 focus:-outline-offset-2 focus:outline-accent';
 
-/** One person. Clicks and keys are handled by the grid. */
+/** One person's row. The grid handles clicks and keys. */
 export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
   const { person, index, top, courses, recommended, active, isSelected, onSelect } = props;
   const place = (column: number) => ({

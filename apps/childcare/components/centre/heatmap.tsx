@@ -27,8 +27,8 @@ export type HeatmapProps = {
 };
 
 /**
- * People × courses. One tab stop: arrows move, Enter opens the story of a cell or goes to the person, Space selects. Only what
- * is in view is drawn, so that 500 × 40 scrolls as quickly as 5 × 4.
+ * A grid of people × courses with one tab stop: arrow keys move, Enter opens a cell's panel or the person's page, Space selects.
+ * Renders only visible rows, so that 500 × 40 scrolls smoothly.
  */
 export function Heatmap(props: HeatmapProps) {
   const { label, people, courses, recommended, selected, onSelect } = props;
@@ -87,7 +87,7 @@ function placeOf(target: EventTarget): GridCell | null {
   return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
 }
 
-/** The active cell, and how to get from one to the next. */
+/** The active cell and its movement by keys. */
 function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<GridCell>({ index: 0, column: 0 });
@@ -101,7 +101,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
   const sizes: Sizes = { courses: courses.length, columns };
   const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0) - 1);
 
-  // The active cell takes the focus once it is drawn.
+  // The active cell gets the focus once it is rendered.
   useLayoutEffect(() => {
     if (!mayFocus.current) return;
     mayFocus.current = false;
@@ -144,7 +144,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
   return { scroller, rows, at, sizes, setActive, open, press };
 }
 
-/** The rows in view and a few around them. */
+/** The visible rows and a few around them. */
 function useRows(
   scroller: RefObject<HTMLDivElement | null>,
   { count: total, activeIndex }: { count: number; activeIndex: number },
@@ -156,7 +156,7 @@ function useRows(
     overscan: 6,
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
-    // The row with the focus stays, however far one scrolls.
+    // Keeps the focused row rendered while scrolling.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan);
       const last = Math.min(count - 1, endIndex + overscan);
@@ -167,7 +167,7 @@ function useRows(
   });
 }
 
-/** Beside the names, which stay at the left. */
+/** Scrolls a cell out from under the sticky name column. */
 function scrollIntoView(element: HTMLElement | null, cell: HTMLElement): void {
   if (!element) return;
   const left = cell.offsetLeft;

@@ -13,11 +13,11 @@ import { z } from 'zod';
 import { api } from '#api.ts';
 
 type ExtendFormProps = {
-  /** Of the assignment. */
+  /** The assignment's id. */
   id: string;
-  /** As the page shows it; null for none. */
+  /** The deadline that the page shows; null for none. */
   deadline: number | null;
-  /** Says who is notified when it moves. */
+  /** Explains who is notified. */
   notified: string;
   onDone: () => void;
 };
@@ -25,14 +25,14 @@ type ExtendFormProps = {
 const extendForm = z.object({ deadline: z.iso.date('Choose a day') });
 type Values = z.input<typeof extendForm>;
 
-/** The overview says a deadline and no version: the first sending reads what is stored, and compares. */
+/** The overview has no version of the assignment, so the first submission reads it and compares deadlines. */
 const notRead = 'not read';
 const readFirst: ApiFailure = {
   error: 'The deadline was changed meanwhile',
   details: [{ field: 'expectedUpdatedAt', message: 'Not read yet' }],
 };
 
-/** Moves the deadline of one assignment; who moved it meanwhile is not overruled unseen. */
+/** Moves the deadline of an assignment; shows a concurrent change before overwriting it. */
 export function MoveDeadlineForm({ id, deadline, notified, onDone }: ExtendFormProps) {
   const router = useRouter();
   const now = useNow();

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react';
 
 type NobodyShownProps = { page: number; totalPages: number; firstPageHref: string };
 
-/** In place of the overview's table where its address leads to nobody: past the last page, or no match. */
+/** Replaces the overview's table when no person matches or the page is past the last one. */
 export function NoMatchingPeople({ page, totalPages, firstPageHref }: NobodyShownProps) {
   if (page > totalPages && totalPages > 0) {
     return (

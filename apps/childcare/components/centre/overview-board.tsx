@@ -13,7 +13,7 @@ import { SelectedPeopleActions } from './selected-people-actions.tsx';
 
 const parameter = 'cell';
 
-/** The heatmap (cards on a phone) with the story of a cell beside it. Which story is open is in the address. */
+/** The heatmap (cards on a phone) with the panel of a cell. The address holds the open cell. */
 export function OverviewBoard({ heat }: { heat: Heat }) {
   const { courses, cpd, organization } = heat;
   const people = useMemo(

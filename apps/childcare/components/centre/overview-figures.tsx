@@ -11,11 +11,11 @@ type Figure = {
   label: string;
   value: number;
   look?: string;
-  /** What of the grid the figure counts. */
+  /** The cell status that the figure counts. */
   status?: CellStatus;
 };
 
-/** What there is to look after, in figures that lead to whom they count, and the seats. */
+/** Figures that need attention, each a link to the people it counts, and the seats. */
 export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
   const figures: Figure[] = [
     {
@@ -25,7 +25,7 @@ export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
       status: 'overdue',
     },
     { label: 'Due within 14 days', value: summary.dueSoon, status: 'due-soon' },
-    // Most centres pay nothing, and have no use for a nought.
+    // Most centres are not billed, so 0 is not shown.
     ...(summary.unpaid > 0
       ? [{ label: 'Not paid yet', value: summary.unpaid, status: 'unpaid' } as const]
       : []),

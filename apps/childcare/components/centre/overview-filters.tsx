@@ -23,7 +23,7 @@ const sorts = [
   { value: 'cpd', label: 'Fewest CPD hours first' },
 ];
 
-/** What of the heatmap is shown; all of it is in the address. */
+/** The heatmap's filters; the address holds them. */
 export function OverviewFilters({ categories, courses, csvHref }: OverviewFiltersProps) {
   const router = useRouter();
   const pathname = usePathname();

@@ -14,8 +14,8 @@ type Sent = { status: CellStatus; progress: number; deadline: string | null; ass
 const secondMs = 1000;
 
 /**
- * The cells of one person as a short text: a heatmap of 500 × 40 goes to the browser with its page, and as objects it would
- * be several times as large. Column by column; a pair that is not assigned is left out.
+ * Encodes one person's cells as a short text, by column; unassigned pairs are absent. A page sends 500 × 40 cells to the browser,
+ * and objects would be several times as large.
  */
 export function packCells(cells: readonly (Sent & { column: number })[]): string {
   return cells
@@ -26,7 +26,7 @@ export function packCells(cells: readonly (Sent & { column: number })[]): string
     .join(' ');
 }
 
-/** The same by column; a column that is not in it is not assigned. */
+/** Decodes the cells by column; absent columns are not assigned. */
 export function unpackCells(packed: string): Map<number, HeatCell> {
   const cells = new Map<number, HeatCell>();
   for (const part of packed === '' ? [] : packed.split(' ')) {

@@ -58,17 +58,17 @@ function State({ row }: { row: CentrePerson }) {
 }
 
 type PeopleTableProps = {
-  /** Of one page. */
+  /** The people of one page. */
   rows: CentrePerson[];
   total: number;
   pageSize: number;
-  /** What they match. */
+  /** The filter that they match. */
   group: PeopleGroup;
   csvHref: string;
   organizationId: string;
 };
 
-/** Everybody who learns in the centre, a page at a time. */
+/** The centre's learners, page by page. */
 export function PeopleTable({ rows, total, pageSize, group, csvHref, organizationId }: PeopleTableProps) {
   return (
     <DataTable
@@ -97,7 +97,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
 
 type PersonMenuProps = { person: { id: string; name: string; hasJoined: boolean }; organizationId: string };
 
-/** What can be done about one person of the list. */
+/** The actions for one person. */
 function PersonMenu({ person, organizationId }: PersonMenuProps) {
   const [asking, setAsking] = useState(false);
   return (

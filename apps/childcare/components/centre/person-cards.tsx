@@ -22,7 +22,7 @@ type PersonCardsProps = {
 const atOnce = 25;
 const mostShown = 6;
 
-/** The heatmap on a phone: people as cards, each with how many courses are late, due, done; the courses open below. */
+/** The heatmap on a phone: a card per person with counts of late, due and done courses, which open below. */
 export function PersonCards({ people, ...rest }: PersonCardsProps) {
   const [shown, setShown] = useState(atOnce);
   return (
@@ -94,7 +94,7 @@ function PersonCard({
 
 const shownCounts = 3;
 
-/** How many courses are in the most urgent states. */
+/** The number of courses in the most urgent states. */
 function Counts({ person }: { person: HeatPerson }) {
   const cells = [...person.cells.values()];
   const counts = cellStatuses
@@ -111,7 +111,7 @@ function Counts({ person }: { person: HeatPerson }) {
 
 type CoursesProps = Pick<PersonCardsProps, 'courses' | 'onOpen'> & { id: string; person: HeatPerson };
 
-/** The courses of one person, what is late first. */
+/** A person's courses, late ones first. */
 function Courses({ id, person, courses, onOpen }: CoursesProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = courses

@@ -11,7 +11,7 @@ type PersonCertificatesProps = {
   now: Date;
 };
 
-/** The certificates of a learner; each leads to the page where anybody can check it. Those earned here can be revoked. */
+/** A learner's certificates, each linked to its public page. Those earned in this centre can be revoked. */
 export function PersonCertificates({ certificates, learnerName, now }: PersonCertificatesProps) {
   return (
     <Card title="Certificates">

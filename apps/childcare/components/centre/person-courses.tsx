@@ -14,7 +14,7 @@ import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
 type Course = CentreLearner['courses'][number];
 type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };
 
-/** What somebody is assigned and began by themselves, late first; a row opens what can be done about it. */
+/** A person's assigned and self-enrolled courses, late first; a row opens its actions. */
 export function PersonCourses({ person, courses }: PersonCoursesProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const isWide = useIsWideScreen();

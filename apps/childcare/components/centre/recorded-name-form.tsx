@@ -17,7 +17,7 @@ type RecordedNameProps = {
 
 const nameForm = recordNameBody.pick({ recordedName: true });
 
-/** What the centre's record calls a learner: their next certificates say it. */
+/** The learner's name in the centre's record, printed on their next certificates. */
 export function RecordedName({ organizationId, learnerId, recordedName, updatedAt }: RecordedNameProps) {
   const router = useRouter();
   const params = { id: organizationId, learnerId };

@@ -13,13 +13,13 @@ import { pluralize, remindedText } from './statuses.tsx';
 
 type RemindDialogProps = {
   people: number;
-  /** What is late or due soon for them. */
+  /** The number of their late and soon due courses. */
   courses: number;
   body: { learnerIds: string[] } | { assignmentIds: string[] };
   onDone: () => void;
 };
 
-/** Reminds people by notification and mail, after a confirmation that says so. */
+/** Reminds people by notification and mail, after a confirmation. */
 export function RemindDialog({ people, courses, body, onDone }: RemindDialogProps) {
   const { run } = useAction();
 
@@ -47,7 +47,7 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
   );
 }
 
-/** Reminds the selected people of all that is late or due soon for them. */
+/** Reminds the selected people of their late and soon due courses. */
 export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
   if (isAll || ids.length > maximumLearners) {
     return (

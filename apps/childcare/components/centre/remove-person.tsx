@@ -14,11 +14,11 @@ type RemovePersonProps = {
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Where to go afterwards. */
+  /** The page to open afterwards. */
   leadsTo?: string;
 };
 
-/** Asks before somebody leaves the centre. */
+/** Asks for confirmation before a person is removed from the centre. */
 export function RemovePerson({ person, organizationId, leadsTo, ...dialog }: RemovePersonProps) {
   const { run } = useAction();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
-/** What can be done for the people who are selected: remind them of what is late or due soon, assign courses. */
+/** The actions for selected people: remind them, or assign courses. */
 export function SelectedPeopleActions({
   people,
   clear,

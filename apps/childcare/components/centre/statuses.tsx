@@ -17,7 +17,7 @@ import {
 
 type Look = { label: string; icon: LucideIcon; tone: Tone /** The cell of the heatmap. */; cell: string };
 
-/** How each state is called and looks: a colour, and always an icon with a word. */
+/** Label and look of each status: a colour, and always an icon with text. */
 export const statusLooks: Record<CellStatus, Look> = {
   overdue: { label: 'Overdue', icon: CircleX, tone: 'danger', cell: 'bg-danger-soft text-danger' },
   unpaid: { label: 'Not paid yet', icon: CreditCard, tone: 'info', cell: 'bg-info-soft text-info' },
@@ -45,12 +45,12 @@ export const statusLooks: Record<CellStatus, Look> = {
   },
 };
 
-/** Completed at least once, so nothing of the assignment can change. */
+/** Completed at least once, so the assignment can no longer change. */
 export function isCompleted(status: CellStatus): boolean {
   return status === 'done' || status === 'renew' || status === 'expired';
 }
 
-/** Before a date. */
+/** The label before a date. */
 export function deadlineLabel(status: CellStatus): string {
   if (status === 'expired') return 'Expired';
   return status === 'renew' ? 'Renew by' : 'Due';
@@ -66,7 +66,7 @@ export function formatHours(hours: number): string {
   return String(Math.round(hours * 100) / 100);
 }
 
-/** What became of reminders that were asked for. */
+/** The result of requested reminders as text. */
 export function remindedText({ reminded, skipped }: BulkReminded): string {
   const done = `${pluralize(reminded, 'reminder is', 'reminders are')} on the way`;
   return skipped.length === 0

@@ -5,8 +5,8 @@ import { findLearntLecture } from '#domain/progress/find-lecture.ts';
 import { recordOpening } from './record-opening.ts';
 
 /**
- * Records that the caller opened a lecture that they learn; asked for again it answers the first time. Throws lectureNotFound,
- * forbidden without an enrollment, paymentRequired.
+ * Records that the caller opened a lecture that they learn; later calls return the first time. Throws lectureNotFound, forbidden
+ * without an enrollment, paymentRequired.
  */
 export async function openOwnLecture(ctx: SignedInContext, lectureId: string): Promise<OpenedAnswer> {
   return inTransaction(ctx.db, async (tx) => {

@@ -4,8 +4,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 
 /**
- * Notes that a learner opened a lecture, in their enrollment's present cycle; the first time counts, and may be the last thing
- * that their certificate lacked.
+ * Records the first time that a learner opens a lecture in the enrollment's current cycle, and issues the certificate if only
+ * this evidence was missing.
  */
 export async function recordOpening(
   db: ChildcareDb,
@@ -21,7 +21,7 @@ export async function recordOpening(
   if (isNew > 0) await issueCertificateIfEarned(db, { enrollmentId, now });
 }
 
-/** The same in a transaction of its own: a certificate is issued with its notification, or not at all. */
+/** `recordOpening` in its own transaction, so that a certificate and its notification are stored together. */
 export function recordOpeningInTransaction(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   lecture: Pick<LearntLecture, 'id' | 'enrollmentId'>,

@@ -8,7 +8,7 @@ import { withIsoDates } from '#domain/iso-dates.ts';
 import { noticeText } from '#notices/notice-text.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
 
-/** The database counts rows with 31 bits; no list is that long. */
+/** The largest offset: the database counts rows with 31 bits. */
 const furthest = 2_000_000_000;
 
 /** The caller's own, the newest first. Index: notification_user_id_created_at_idx. */

@@ -5,8 +5,8 @@ import { errors } from '#domain/errors.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
 
 /**
- * Notes that the caller has read some of their notifications, or all; one that was read stays read since then. Throws
- * notificationNotFound, with nothing changed, when one of them is not the caller's own.
+ * Marks the given notifications of the caller, or all, as read; an earlier read time stays. Throws notificationNotFound, and
+ * changes nothing, when one belongs to another person.
  */
 export async function markNotificationsRead(
   { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,

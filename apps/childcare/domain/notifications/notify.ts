@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import type { Notice } from '@repo/schemas/childcare/notification';
 
-/** Inserts notifications, in the transaction of the change that they are about. One statement for any number. */
+/** Inserts notifications in one statement, in the transaction of the change that they report. */
 export async function notify(
   tx: ChildcareDb,
   notices: readonly (Notice & { userId: string })[],

@@ -8,8 +8,8 @@ type Row = Omit<OrganizationLearner, 'assignments'> & {
 };
 
 /**
- * Everybody with the role LEARNER in a centre by name, with what they are assigned but what was cancelled. One statement.
- * Throws forbidden, organizationNotFound. Indexes: user_organization_id_role_name_idx, assignment_learner_id_course_id_idx,
+ * A centre's LEARNER accounts by name, with their assignments except cancelled ones. One statement. Throws forbidden,
+ * organizationNotFound. Indexes: user_organization_id_role_name_idx, assignment_learner_id_course_id_idx,
  * enrollment_user_id_course_id_key.
  */
 export async function listLearners(ctx: ManagerContext, id: string): Promise<OrganizationLearner[]> {

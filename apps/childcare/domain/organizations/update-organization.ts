@@ -7,12 +7,12 @@ import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { organizationSelect } from './get-organization.ts';
 
-/** What a centre pays for and how many it may have; of its other details the log has no values. */
+/** The terms that the audit log records with values: billing and the learner limit. */
 function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabled' | 'maxLearners'>) {
   return { billingEnabled, maxLearners };
 }
 
-/** Changes what the body has. Throws organizationNotFound, changedMeanwhile. */
+/** Changes the fields in the body. Throws organizationNotFound, changedMeanwhile. */
 export function updateOrganization(
   ctx: SuperAdminContext,
   id: string,

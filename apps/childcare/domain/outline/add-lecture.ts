@@ -8,7 +8,7 @@ import { lockSection } from './lock-course.ts';
 import { nextLecturePosition } from './next-lecture-position.ts';
 import { requireHttpsAddress } from './require-https-address.ts';
 
-/** Adds a lecture after the last one of a section; the learners' progress follows. Throws courseNotFound, sectionNotFound, invalid. */
+/** Adds a lecture at the end of a section and recomputes progress. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },

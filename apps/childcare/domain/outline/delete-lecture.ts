@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockSection } from './lock-course.ts';
 
-/** Deletes a lecture; the learners' progress follows. Throws courseNotFound, sectionNotFound, lectureNotFound. */
+/** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
 export async function deleteLecture(
   ctx: SignedInContext,
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },

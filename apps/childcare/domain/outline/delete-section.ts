@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockSection } from './lock-course.ts';
 
-/** Deletes a section with its lectures; the learners' progress follows. Throws courseNotFound and sectionNotFound. */
+/** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
 export async function deleteSection(
   ctx: SignedInContext,
   place: { courseId: string; sectionId: string },

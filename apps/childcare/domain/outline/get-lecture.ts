@@ -2,7 +2,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
 
-/** A lecture of a course, whole, for SUPER_ADMIN who edits it; null when it has gone. */
+/** A lecture with all its fields, for SUPER_ADMIN to edit; null when it was deleted. */
 export async function getLecture(
   { db }: Pick<SuperAdminContext, 'db'>,
   { courseId, lectureId }: { courseId: string; lectureId: string },

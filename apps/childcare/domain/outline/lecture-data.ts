@@ -3,7 +3,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
 import { errors } from '#domain/errors.ts';
 
-/** A body's fields as they are stored: the text cleaned, no quiz as the database's NULL. */
+/** The body's fields as they are stored: sanitised text, and the database's NULL for no quiz. */
 export function lectureData({
   content,
   quiz,

@@ -1,13 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { errors } from '#domain/errors.ts';
 
-/** Holds a course until the transaction ends: changes of it and of its outline take turns. Throws courseNotFound. */
+/** Locks a course until the transaction ends, so that changes to it and its outline run one by one. Throws courseNotFound. */
 export async function lockCourse(tx: ChildcareDb, id: string): Promise<void> {
   const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM course WHERE id = ${id} FOR NO KEY UPDATE`;
   if (rows.length === 0) throw errors.courseNotFound();
 }
 
-/** Holds a course for a change in one of its sections. Throws courseNotFound and sectionNotFound. */
+/** Locks a course for a change in one of its sections. Throws courseNotFound and sectionNotFound. */
 export async function lockSection(
   tx: ChildcareDb,
   { courseId, sectionId }: { courseId: string; sectionId: string },

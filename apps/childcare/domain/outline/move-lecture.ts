@@ -9,14 +9,14 @@ type Moved = { courseId: string; sectionId: string; lectureId: string };
 type Target = {
   sectionId?: string | undefined;
   place?: number | undefined;
-  /** The lectures of the section it goes to, as the writer saw them. */
+  /** The lectures of the target section in the order that the writer saw. */
   expectedOrder?: readonly string[] | undefined;
 };
 
 /**
- * Puts a lecture of a course that the caller holds at a place of its own or another section, without a place at the end of the
- * other one. Answers whether there was anything to move. Throws sectionNotFound, invalid for a section that is full, and
- * changedMeanwhile where the writer saw other lectures, or another order of them.
+ * Moves a lecture to a position in its own or another section; without a position to the other section's end. The caller has
+ * locked the course. Returns whether anything moved. Throws sectionNotFound, invalid for a full section, and changedMeanwhile
+ * when the writer saw other lectures or another order.
  */
 export async function moveLecture(
   tx: ChildcareDb,

@@ -4,8 +4,8 @@ import { errors } from '#domain/errors.ts';
 const mostLectures = 500;
 
 /**
- * The position after a section's last lecture, while its course is held. Throws invalid for a section that has no room for
- * so many more.
+ * The position after a section's last lecture; the caller has locked the course. Throws invalid when `more` lectures exceed the
+ * section's limit.
  */
 export async function nextLecturePosition(tx: ChildcareDb, sectionId: string, more = 1): Promise<number> {
   const { _count, _max } = await tx.lecture.aggregate({

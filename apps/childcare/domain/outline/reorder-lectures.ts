@@ -5,7 +5,7 @@ import { lockSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storeOrder } from './store-order.ts';
 
-/** Puts the lectures of a section into a new order. Throws as `reorderSections` does, and sectionNotFound. */
+/** Reorders the lectures of a section. Throws what `reorderSections` throws, and sectionNotFound. */
 export async function reorderLectures(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },

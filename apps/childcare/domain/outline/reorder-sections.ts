@@ -6,8 +6,8 @@ import { outlineOrder } from './outline-order.ts';
 import { storeOrder } from './store-order.ts';
 
 /**
- * Puts the sections of a course into a new order. Throws courseNotFound, invalid unless all are named once, and
- * changedMeanwhile for a writer who began with an order that is no longer the stored one.
+ * Reorders the sections of a course. Throws courseNotFound, invalid unless each section is named once, and changedMeanwhile when
+ * the stored order is not the one that the writer saw.
  */
 export async function reorderSections(
   ctx: SuperAdminContext,

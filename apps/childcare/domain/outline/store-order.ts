@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 
 type OrderedTable = 'category' | 'section' | 'lecture';
 
-/** Numbers the rows by their place in `ids`, from 0. */
+/** Sets each row's position to its index in `ids`, from 0. */
 export async function storePositions(
   tx: ChildcareDb,
   table: OrderedTable,
@@ -20,10 +20,10 @@ type NewOrder = {
   table: OrderedTable;
   /** The rows that the caller has locked, in their stored order. */
   stored: readonly { id: string }[];
-  /** The body's name for the new order. */
+  /** The field of the request body, for errors. */
   field: string;
   ids: string[];
-  /** The order that the writer changed. */
+  /** The order that the writer saw. */
   expectedOrder: readonly string[] | undefined;
 };
 

@@ -11,7 +11,7 @@ import { requireHttpsAddress } from './require-https-address.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
 
-/** Of a type that it was made as; questions do not outlive the quiz they were in. Throws invalid. */
+/** Checks a new type; a lecture that is no quiz any more loses its questions. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
   if (type === undefined || type === stored.type) return {};
   if (stored.type === 'SCORM') {
@@ -21,10 +21,7 @@ function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
   return { type, ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}) };
 }
 
-/**
- * Another video is another one to watch: what was watched of the one before counts for nothing. Who had completed the lecture
- * has completed it, and nobody's `watchedDuration` goes back.
- */
+/** Clears what learners watched, because the lecture has another video. Completions stay, and `watchedDuration` never decreases. */
 async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE lecture_progress SET watched = '{}', last_position = 0, beat_at = NULL, updated_at = ${now}
@@ -32,8 +29,8 @@ async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Pro
 }
 
 /**
- * Changes what the body has. Throws courseNotFound, sectionNotFound, lectureNotFound, invalid, and changedMeanwhile for a
- * writer who began with a version that is no longer the stored one.
+ * Changes the fields in the body. Throws courseNotFound, sectionNotFound, lectureNotFound, invalid, and changedMeanwhile when the
+ * writer saw an older version.
  */
 export async function updateLecture(
   ctx: SignedInContext,
@@ -59,7 +56,7 @@ export async function updateLecture(
     const isMoveAlone = isMoved && Object.values(changes).every((value) => value === undefined);
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },
-      // Where it is in the outline is no part of what somebody else is editing meanwhile.
+      // A move keeps the version, so that it does not conflict with somebody who edits the lecture.
       data: { ...changes, updatedAt: isMoveAlone ? stored.updatedAt : nextUpdatedAt(stored, ctx.clock()) },
       select: lectureSelect,
     });

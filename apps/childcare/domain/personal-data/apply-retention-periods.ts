@@ -6,10 +6,10 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 type Tools = { db: ChildcareClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
 
-/** What nobody read for a year is nothing that anybody waits for. */
+/** Notifications that stay unread for this long are removed. */
 export const unreadDays = 365;
 
-/** Removes what was kept for as long as its period says. Answers how much, by name. */
+/** Removes data whose retention period has ended. Returns the number removed, by name. */
 export function applyRetentionPeriods(
   { db, clock }: Tools,
   periods: RetentionEnv,

@@ -15,7 +15,7 @@ function ownCertificates(db: ChildcareDb, userId: string) {
   );
 }
 
-/** Those that were not revoked, printed as their owner downloads them. */
+/** Certificates that are not revoked, printed as their owner downloads them. */
 async function* printed({ db, ...tools }: Tools, userId: string) {
   for await (const row of ownCertificates(db, userId)) {
     if (row.revokedAt !== null) continue;

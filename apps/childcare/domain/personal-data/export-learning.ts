@@ -37,7 +37,7 @@ const progressSelect = {
   lecture: lectureName,
 } as const;
 
-/** What was asked and chosen; which options are right stays the quiz's. */
+/** The questions and chosen answers; the right answers are the quiz's and left out. */
 async function* attempts(db: ChildcareDb, userId: string) {
   const rows = byId(({ where, ...page }) =>
     db.quizAttempt.findMany({
@@ -57,7 +57,7 @@ async function* attempts(db: ChildcareDb, userId: string) {
   }
 }
 
-/** A learner's openings of lectures, by the enrollment and the lecture, which with the cycle are the key. */
+/** A learner's openings of lectures, paged by enrollment and lecture, which with the cycle are the key. */
 function openings(db: ChildcareDb, userId: string) {
   const enrollments = byId(({ where, ...page }) =>
     db.enrollment.findMany({
@@ -75,7 +75,7 @@ function openings(db: ChildcareDb, userId: string) {
   return mapped(enrollments, ({ id, openings: opened }) => ({ enrollmentId: id, opened }));
 }
 
-/** What a learner did in courses. */
+/** A learner's activity in courses. */
 export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
@@ -126,7 +126,7 @@ export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
   ];
 }
 
-/** Courses that a centre assigned, and what was paid for them. */
+/** Courses that a centre assigned, and payments for them. */
 function exportAssignments(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById(

@@ -6,9 +6,9 @@ import { exportLearning } from './export-learning.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
-  /** Where people reach this service. */
+  /** The public address of this service. */
   publicUrl: string;
-  /** As certificates print it. */
+  /** The service's name as printed on certificates. */
   serviceName: string;
 };
 
@@ -30,7 +30,7 @@ const profileSelect = {
   organization: { select: { id: true, name: true } },
 } as const;
 
-/** Everything about one person, a subject each. */
+/** All personal data of one person, in one part per subject. */
 export function exportParts({ db, ...tools }: ExportTools, userId: string): ExportPart[] {
   return [
     {
@@ -77,7 +77,7 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
     yield { ...link, purpose: 'verify' };
 }
 
-/** How somebody signs in, and what became of their address. */
+/** The person's sign-in methods, and the history of the email address. */
 function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     ...accountParts(db, userId),
@@ -90,7 +90,7 @@ function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
   ];
 }
 
-/** Invitations, and what somebody made who leads a centre or writes courses. */
+/** Invitations, and the work of a centre's manager or a course's author. */
 function exportCentreWork(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/childcare';
 import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
 
-/** Every model of the database: in which files of an export its rows about a person are, or why in none. */
+/** For every model of the database: the export's files that contain its rows about a person, or why none does. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ...commonModels,
   PasswordLink: { in: ['mailed-links.json'] },

@@ -9,7 +9,7 @@ import { exportParts } from './export-parts.ts';
 
 type Tools = WriteTools & { db: ChildcareClient };
 
-/** Writes every copy of a person's data that is due; each is ready, and its mail queued, at one moment. */
+/** Writes all due copies of personal data; marks each as ready and queues its mail in one transaction. */
 export async function writePersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; mostBytes?: number } = {},

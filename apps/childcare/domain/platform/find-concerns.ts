@@ -4,13 +4,13 @@ import { seatsSql } from './list-centres.ts';
 
 export type Concern = {
   kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
-  /** Of the centre; "" where it is about all. */
+  /** The centre's id; "" when the concern is about all centres. */
   id: string;
   name: string;
   count: number;
 };
 
-/** How many of a kind are named. */
+/** The most concerns of a kind that are listed. */
 const most = 5;
 
 /** What needs an administrator's attention; money first. */

@@ -4,7 +4,7 @@ export type MonthFigures = { people: number; learning: number; certificates: num
 export type PlatformFigures = {
   people: number;
   centres: number;
-  /** Of the last twelve months by the Singapore calendar, the running one last. */
+  /** The last twelve months by the Singapore calendar, the current one last. */
   months: MonthFigures[];
 };
 

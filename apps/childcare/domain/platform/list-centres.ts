@@ -17,7 +17,7 @@ export type CentreRow = {
   isApproved: boolean;
 };
 
-/** The browser sorts and searches them. */
+/** The limit; the browser sorts and searches the rows. */
 export const mostCentres = 2_000;
 
 /** For a WITH: rows (id, taken, overdue) of the centres with live assignments; `taken` counts learners. */
@@ -29,7 +29,7 @@ export function seatsSql(now: Date): Prisma.Sql {
   )`;
 }
 
-/** Every centre by name, with what one compares them by. One statement. */
+/** All centres by name, with figures to compare them by. One statement. */
 export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow[]> {
   return db.$queryRaw<CentreRow[]>`
     WITH people AS (

@@ -10,10 +10,9 @@ export type NextLesson = {
 };
 
 /**
- * The lesson to continue with of an enrollment `e`, as JSON: where one was, unless that is done; then the next one that is not,
- * else the first that is not. When all are done, the first one. NULL for a course without lessons. Whatever names that lesson
- * or opens it asks here. Indexes: section_course_id_position_idx, lecture_section_id_position_idx,
- * lecture_progress_enrollment_id_lecture_id_key.
+ * The lesson to continue with in enrollment `e`, as JSON: the last opened one unless completed, then the next incomplete one,
+ * else the first incomplete one. The first lesson when all are completed; NULL for a course without lessons. All pages use this
+ * rule. Indexes: section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export const nextLessonSql = Prisma.sql`(
   SELECT json_build_object('id', id, 'title', title, 'place', place)

@@ -20,7 +20,7 @@ export type PlayerCourse = {
   title: string;
   requiresEvidence: boolean;
   sections: PlayerSection[];
-  /** null: an author looks, and nothing of it is counted. */
+  /** Null for an author, whose progress does not count. */
   enrollment: {
     id: string;
     progress: number;
@@ -29,8 +29,8 @@ export type PlayerCourse = {
 };
 
 /**
- * A course to learn, by its slug: for the enrolled, also after it was archived, and for its authors to look at. Null for one
- * that the caller may know of and not open, as while their centre has still to pay for it. Throws courseNotFound for others.
+ * A course to learn, by its slug: for enrolled learners, even when archived, and for its authors. Null when the caller may see
+ * the course but not open it, for example until the centre pays. Throws courseNotFound for anybody else.
  */
 export async function openCourse(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,

@@ -10,11 +10,11 @@ export type OpenLecture = {
   videoUrl: string;
   videoDuration: number;
   captions: { language: string; label: string }[];
-  /** The questions without the answers: for an author who looks at it. */
+  /** The questions without the answers, for an author. */
   quiz: OpenQuiz | null;
-  /** Seconds: where to resume. */
+  /** Seconds; the resume position. */
   lastPosition: number;
-  /** What of the video is watched, in seconds from and to. */
+  /** The watched ranges in seconds, from and to. */
   watched: [number, number][];
 };
 
@@ -30,7 +30,7 @@ function readWatched(
     ORDER BY 1`;
 }
 
-/** What a lecture of a course shows to who learns it, and to its authors. Throws lectureNotFound, also for anybody else. */
+/** The content of a lecture for enrolled learners and its authors. Throws lectureNotFound for anybody else. */
 export async function openLecture(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   { courseId, lectureId }: { courseId: string; lectureId: string },

@@ -7,7 +7,7 @@ import { uploadFolder } from '#domain/uploads/sign-upload.ts';
 export async function setImage(ctx: SignedInContext, image: string | null): Promise<void> {
   const { id } = ctx.actor;
   const earlier = await inTransaction(ctx.db, async (tx) => {
-    // Two photos at once: one after the other, so that each finds the one before.
+    // Concurrent changes run one by one, so that each removes the photo before it.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
     const user = await tx.user.findUniqueOrThrow({ where: { id }, select: { image: true } });
     await tx.user.update({ where: { id }, data: { image }, select: { id: true } });

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { profileSelect } from './get-profile.ts';
 
-/** Changes what the body has of the caller's own profile. Throws changedMeanwhile. */
+/** Changes the body's fields in the caller's profile. Throws changedMeanwhile. */
 export async function updateProfile(
   { db, actor, clock }: SignedInContext,
   { expectedUpdatedAt, ...body }: UpdateProfileBody,

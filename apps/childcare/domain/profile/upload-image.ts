@@ -40,13 +40,13 @@ export async function uploadImage(
     if (cause instanceof MediaRefusedError)
       throw invalidField('file', 'This picture cannot be read. Try another one');
     if (!(cause instanceof MediaUnavailableError)) throw cause;
-    // What failed half way may be stored all the same.
+    // A failed upload may still have stored the file.
     ctx.defer(remove);
     throw errors.mediaUnavailable({ cause, retryAfterSeconds: 60 });
   });
   const image = imageUrl(url, { width: facePixels, height: facePixels });
   await setImage(ctx, image).catch((error: unknown) => {
-    // After a lost connection the row may have it all the same.
+    // After a lost connection the row may still refer to the file.
     ctx.defer(async () => {
       const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.id }, select: { image: true } });
       if (user?.image !== image) await remove();

@@ -6,7 +6,7 @@ import { findLearntQuiz } from './find-quiz.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 
 /**
- * The caller asks for another attempt at a quiz that they have used up. Asked again it changes nothing and notifies nobody. Throws
+ * Requests another attempt at a quiz that the caller has used up. A repeated request changes nothing and notifies nobody. Throws
  * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
  */
 export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AskedAnswer> {

@@ -9,14 +9,14 @@ import { shuffleBySeed } from './shuffle-by-seed.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
-/** What is sent at the last moment is on its way a little longer. */
+/** Extra time for answers sent at the last moment. */
 const graceMs = 5_000;
 
 function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
   return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
 }
 
-/** The quiz as it was asked: stored by ourselves, in its own form. */
+/** The quiz as it was when the attempt began. */
 export function parseAskedQuiz({ asked }: AttemptRow): Quiz {
   return quiz.parse(asked);
 }
@@ -26,8 +26,8 @@ export function answersOf({ answers }: AttemptRow): Answers {
 }
 
 /**
- * Scores an attempt on what was saved; one that passes in the enrollment's cycle completes the lecture. Scored before, it stays
- * as it is. A failed one that was the last has whoever can grant another notified.
+ * Scores an attempt by its saved answers; a pass in the current cycle completes the lecture. A scored attempt stays unchanged.
+ * After a failed last attempt, notifies the people who can grant another one.
  */
 export async function scoreAttempt(
   tx: ChildcareDb,
@@ -45,8 +45,8 @@ export async function scoreAttempt(
 }
 
 /**
- * All attempts of a learner at a quiz, the newest first. One whose time is up is scored, and one that was left open when the
- * enrollment was renewed, which completes nothing any more.
+ * All attempts of a learner at a quiz, newest first. Scores an attempt whose time is up, and one left open when the enrollment
+ * was renewed; the latter completes nothing.
  */
 export async function readAttempts(
   tx: ChildcareDb,
@@ -58,7 +58,7 @@ export async function readAttempts(
     where: { enrollmentId, lectureId },
     orderBy: { number: 'desc' },
   });
-  // One at most is open: the index quiz_attempt_open holds that.
+  // The index quiz_attempt_open allows one open attempt.
   const open = rows.find(({ submittedAt }) => submittedAt === null);
   if (open === undefined || (open.cycle === cycle && !isOverdue(open, now))) return rows;
   const scored = await scoreAttempt(tx, lecture, { row: open, cycle, now });
@@ -90,7 +90,7 @@ export function toSummary({
   };
 }
 
-/** An attempt as its learner sees it: what is right, and why, once it is scored. */
+/** An attempt as its learner sees it, with right answers and explanations once it is scored. */
 export function toAttempt(row: AttemptRow, { left, now }: { left: number | null; now: Date }): Attempt {
   const asked = parseAskedQuiz(row);
   const answers = answersOf(row);

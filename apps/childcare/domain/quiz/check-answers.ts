@@ -14,7 +14,7 @@ function problemOf(
   return null;
 }
 
-/** Throws invalid for answers to questions, or of options, that there are not. */
+/** Throws invalid when an answer names an unknown question or option. */
 export function checkAnswers({ questions }: Quiz, answers: Answers): void {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const details = Object.entries(answers).flatMap(([id, chosen]) => {

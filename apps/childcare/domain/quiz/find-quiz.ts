@@ -8,18 +8,18 @@ import { type AttemptRow, readAttempts } from './attempt-rows.ts';
 export type LearntQuiz = {
   lecture: LearntLecture;
   quiz: Quiz;
-  /** All of the caller's, the newest first; `cycle` says which of them count now. */
+  /** All of the caller's attempts, newest first; those of the current `cycle` count. */
   attempts: AttemptRow[];
   cycle: number;
-  /** How many attempts may still be begun in this cycle; null without a limit. */
+  /** The number of attempts that may still be started in this cycle; null without a limit. */
   left: number | null;
-  /** When the learner asked for another one, which nobody has granted yet. */
+  /** When the learner requested another attempt; null when not requested or already granted. */
   askedAt: Date | null;
 };
 
 /**
- * A quiz that the caller learns with their attempts, their enrollment held until the transaction ends.
- * An attempt whose time is up is scored on what was saved. Throws lectureNotFound, forbidden, notAQuiz.
+ * A quiz that the caller learns, with their attempts. Locks the enrollment until the transaction ends, and scores an attempt
+ * whose time is up. Throws lectureNotFound, forbidden, notAQuiz.
  */
 export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: string): Promise<LearntQuiz> {
   const lecture = await findLearntLecture(tx, ctx, id);
@@ -47,7 +47,7 @@ export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: 
   };
 }
 
-/** One attempt of the caller's at the quiz. Throws as `findLearntQuiz` does, and attemptNotFound. */
+/** One of the caller's attempts at the quiz. Throws attemptNotFound and what `findLearntQuiz` throws. */
 export async function findOwnAttempt(
   tx: ChildcareDb,
   ctx: SignedInContext,

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { toAttempt } from './attempt-rows.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 
-/** One attempt: to continue with, or to look back at. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
+/** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
 export async function getAttempt(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },

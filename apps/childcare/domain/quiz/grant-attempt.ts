@@ -9,7 +9,7 @@ type Place = { lectureId: string; learnerId: string };
 type Held = { id: string; cycle: number; organizationId: string | null };
 type Found = { courseTitle: string; courseSlug: string; lectureTitle: string };
 
-/** Learners whom the caller may grant attempts: SUPER_ADMIN anybody, a manager those of their centre. */
+/** Whether the caller may grant a learner attempts: SUPER_ADMIN to anybody, a manager in their centre. */
 export function isGrantableSql({ role, organizationId }: ManagerContext['actor']): Prisma.Sql {
   if (role === 'SUPER_ADMIN') return Prisma.sql`TRUE`;
   if (role !== 'CORPORATE_ADMIN' || organizationId === null) return Prisma.sql`FALSE`;
@@ -17,8 +17,8 @@ export function isGrantableSql({ role, organizationId }: ManagerContext['actor']
 }
 
 /**
- * Grants a learner one more attempt at a quiz that they have used up; they are notified, and the audit log has who did it. Of two
- * at once one is granted. Throws attemptNotFound for a learner or a quiz that the caller may not know of, attemptsAreLeft.
+ * Grants a learner one more attempt at a used-up quiz, notifies the learner and audits it. Concurrent calls grant one. Throws
+ * attemptNotFound for a learner or quiz that the caller may not see, attemptsAreLeft.
  */
 export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }: Place): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -29,7 +29,7 @@ export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }
       WHERE l.id = ${lectureId} AND e.user_id = ${learnerId} AND l.type = 'QUIZ' AND ${isGrantableSql(ctx.actor)}
       FOR NO KEY UPDATE OF e`;
     if (!held) throw errors.attemptNotFound();
-    // Read after the enrollment is held: another grant of this moment is seen.
+    // Read after locking the enrollment, to see a concurrent grant.
     const [found] = await tx.$queryRaw<Found[]>`
       SELECT c.title AS "courseTitle", c.slug AS "courseSlug", l.title AS "lectureTitle"
       FROM enrollment e JOIN course c ON c.id = e.course_id JOIN lecture l ON l.id = ${lectureId}

@@ -9,7 +9,7 @@ export type ExhaustedQuiz = {
   askedAt: Date | null;
 };
 
-/** Quizzes that a learner has used up, those that they asked about first; none of a learner whom the caller may not grant any. */
+/** A learner's used-up quizzes, requested ones first; none for a learner whom the caller may not grant attempts. */
 export function listExhausted(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   learnerId: string,

@@ -3,7 +3,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import type { LearntLecture } from '#domain/progress/find-lecture.ts';
 
 /**
- * Whether enrollment `e` has used up the quiz of lecture `l` in its cycle: no attempt passed or is under way, and none is left.
+ * Whether enrollment `e` has used up the quiz of lecture `l` in its cycle: no attempt passed or is in progress, and none is left.
  * Index: quiz_attempt_enrollment_id_lecture_id_number_key.
  */
 export const isQuizExhaustedSql = Prisma.sql`(
@@ -25,8 +25,8 @@ type Facts = {
 };
 
 /**
- * Notifies whoever can grant another attempt at a quiz that its learner has used up; nobody while attempts are left. Managers of
- * the learner's centre can; for others the course's author, or the platform's administrators where the author has left.
+ * Notifies the people who can grant another attempt at a used-up quiz; nobody while attempts are left. These are the managers of
+ * the learner's centre; without a centre the course's author, or the platform's administrators when the author has left.
  */
 export async function notifyExhausted(
   tx: ChildcareDb,

@@ -6,7 +6,7 @@ import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attem
 import { checkAnswers } from './check-answers.ts';
 import { findOwnAttempt } from './find-quiz.ts';
 
-/** Keeps answers of an open attempt; a question that is absent keeps what was chosen, so that two tabs lose nothing. */
+/** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
   tx: ChildcareDb,
   { row, answers, now }: { row: AttemptRow; answers: Answers; now: Date },
@@ -18,7 +18,7 @@ export async function storeAnswers(
   });
 }
 
-/** Saves answers while an attempt is under way. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, attemptOver, invalid. */
+/** Saves answers during an attempt. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, attemptOver, invalid. */
 export async function saveAnswers(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
@@ -30,7 +30,7 @@ export async function saveAnswers(
     if (attempt.submittedAt !== null) return null;
     return storeAnswers(tx, { row: attempt, answers, now });
   });
-  // After the commit: that time is up was found, and stored, on the way.
+  // Thrown after the commit, because the transaction may have scored the overdue attempt.
   if (saved === null) throw errors.attemptOver();
   return { savedAt: now.toISOString(), secondsLeft: secondsLeft(saved, now) };
 }

@@ -1,6 +1,6 @@
 import type { Quiz } from '@repo/schemas/childcare/quiz';
 
-/** The same numbers from 0 to 1 for the same seed (mulberry32): an order must survive a reload, it need not be secret. */
+/** Repeatable numbers from 0 to 1 (mulberry32): the order must survive a reload and need not be secret. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
     .map(({ value }) => value);
 }
 
-/** The questions and their options in the seed's order, where the quiz is shuffled; yes and no stay as they stand. */
+/** The questions and options in the seed's order, if the quiz is shuffled; yes and no keep their order. */
 export function shuffleBySeed({ shuffle: isShuffled, questions }: Quiz, seed: number): Quiz['questions'] {
   if (!isShuffled) return questions;
   const random = createRandom(seed);

@@ -8,8 +8,8 @@ import { toAttempt } from './attempt-rows.ts';
 import { findLearntQuiz } from './find-quiz.ts';
 
 /**
- * Begins an attempt, or continues with the one that is under way; `isNew` says which. Two that begin at once get the same one:
- * the enrollment's lock lets them take turns. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
+ * Starts an attempt, or continues the open one; `isNew` tells which. Concurrent calls get the same attempt, because they lock the
+ * enrollment. Throws lectureNotFound, forbidden, notAQuiz, noAttemptsLeft.
  */
 export async function startAttempt(
   ctx: SignedInContext,

@@ -7,8 +7,8 @@ import { findOwnAttempt } from './find-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
 /**
- * Scores an attempt. Sent again it answers the same; sent after the time was up it counts what was saved before, and what comes
- * with it is left aside. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, invalid.
+ * Scores an attempt; repeated calls return the same result. After the time is up only answers saved before count, not those in
+ * the request. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, invalid.
  */
 export async function submitAttempt(
   ctx: SignedInContext,

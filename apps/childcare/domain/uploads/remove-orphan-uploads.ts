@@ -9,14 +9,14 @@ const sweptAfterMs = 24 * 3_600_000;
 const atOnce = 200;
 const removalTimeoutMs = 30_000;
 
-/** Every text in which a file of ours can be shown: addresses, and HTML that holds some. */
+/** All texts that can refer to our files: addresses, and HTML that contains them. */
 const texts = Prisma.sql`(
   SELECT thumbnail AS text FROM course UNION ALL SELECT description FROM course
   UNION ALL SELECT video_url FROM lecture UNION ALL SELECT content FROM lecture UNION ALL SELECT quiz::text FROM lecture
   UNION ALL SELECT image FROM "user"
 ) t`;
 
-/** Notes which files are referred to, and since when the others are not. */
+/** Records which files are in use, and since when the others are unused. */
 async function noteUse(db: ChildcareDb, now: Date): Promise<void> {
   await db.$executeRaw`
     WITH used AS MATERIALIZED (
@@ -29,7 +29,7 @@ async function noteUse(db: ChildcareDb, now: Date): Promise<void> {
     FROM seen WHERE seen.key = u.key AND seen.is_used = (seen.unused_since IS NOT NULL)`;
 }
 
-/** The row goes with the file, and stays when the file could not be removed. One that was taken up just now stays as well. */
+/** Deletes row and file together; the row stays when the file cannot be removed or is in use again. */
 async function removeUpload(ctx: SweepContext, key: string, before: Date): Promise<boolean> {
   return inTransaction(
     ctx.db,

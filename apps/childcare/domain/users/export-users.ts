@@ -17,7 +17,7 @@ const columns: readonly CsvColumn<User>[] = [
   ['Since', ({ createdAt }) => createdAt],
 ];
 
-/** The people that match as CSV, by name. For the platform's administrators; the route sees to that. */
+/** The matching people as CSV, by name. The route allows only the platform's administrators. */
 export async function* exportUsers(
   ctx: SuperAdminContext,
   query: Omit<UsersQuery, 'page' | 'limit'>,
