@@ -5,7 +5,7 @@ import { dueDateWarningText } from './due-date-warning-text.ts';
 const now = new Date('2026-11-20T04:00:00.000Z');
 const warn = (field: string, stored = '') => dueDateWarningText(field, { stored, now });
 
-describe('dueDateWarning', () => {
+describe('dueDateWarningText', () => {
   it.each(['2020-01-01T10:00', '2026-11-20T11:59', '2026-11-20T12:00'])('names %s as past', (field) => {
     expect(warn(field)).toBe('This date is in the past: learners see it as overdue at once.');
   });

@@ -16,7 +16,7 @@ const units = [
   },
 ];
 
-describe('readingOrder', () => {
+describe('toReadingOrder', () => {
   it('goes through the units one after the other', () => {
     expect(toReadingOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
       ['a', 'One'],
@@ -26,7 +26,7 @@ describe('readingOrder', () => {
   });
 });
 
-describe('resumeAt', () => {
+describe('findResumePoint', () => {
   const order = toReadingOrder(units);
   it.each([
     [[], 'a'],
