@@ -29,7 +29,7 @@ function Validity({ expiresAt, status, revokedAt, revocationReason }: ValidityPr
   );
 }
 
-/** One certificate: whether it is good, its file, its public page, its badge, and the way to the next one. */
+/** One certificate: its status, file, public page and badge, and the button to renew it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { id, certificateId, courseName, organizationName, cpdPoints, issuedAt, courseSlug, renewal } =
     certificate;

@@ -12,7 +12,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is printed on a certificate, when and why it was revoked, and no more. */
+/** The texts printed on a certificate, and when and why it was revoked. */
 export function CertificateFacts({ certificate }: { certificate: PrintedWords }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
     certificate;

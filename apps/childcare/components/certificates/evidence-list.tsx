@@ -3,7 +3,7 @@ import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts'
 
 type EvidenceListProps = { courseSlug: string; missing: readonly MissingEvidence[] };
 
-/** The lessons that a certificate still waits for, and what to do in each. */
+/** The lessons whose evidence a certificate lacks, and what to do in each. */
 export function EvidenceList({ courseSlug, missing }: EvidenceListProps) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-sm">

@@ -8,14 +8,14 @@ import { useRouter } from 'next/navigation';
 type ActButtonProps = {
   label: string;
   pendingText: string;
-  /** What tells it from the others: the course's title. */
+  /** The course's title, which distinguishes this button from others with the same label. */
   about: string;
   path: string;
   body?: Record<string, string>;
   done: string;
 };
 
-/** Does one thing to a certificate and says so. */
+/** Sends one request about a certificate and confirms it. */
 export function PostButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
   const router = useRouter();
   const { run, pending } = useAction();

@@ -12,7 +12,7 @@ type RenewButtonProps = {
   certificate: Pick<Certificate, 'id' | 'courseName' | 'courseSlug' | 'status' | 'expiresAt'>;
 };
 
-/** Begins the course of a certificate again, after asking: what was done in it before is not counted any more. */
+/** Restarts the course of a certificate after a confirmation, because earlier progress no longer counts. */
 export function RenewButton({ certificate }: RenewButtonProps) {
   const router = useRouter();
   const { id, courseName, courseSlug, status } = certificate;

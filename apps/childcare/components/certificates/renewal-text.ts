@@ -4,7 +4,7 @@ import { formatDate } from '@repo/ui/format-date';
 const restarts =
   'Your progress in this course starts from 0%: you do all its lessons and quizzes again. This cannot be undone.';
 
-/** What renewing a certificate changes, and what becomes of the certificate. */
+/** Explains what renewing a certificate changes, and what happens to the certificate. */
 export function renewalText({ status, expiresAt }: Pick<Certificate, 'status' | 'expiresAt'>): string {
   if (status === 'revoked') return `${restarts} The revoked certificate stays in your list.`;
   if (status === 'expired') return `${restarts} Your earlier certificate stays in your list, as expired.`;

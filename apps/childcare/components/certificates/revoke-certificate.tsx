@@ -12,7 +12,7 @@ import { api } from '#api.ts';
 
 type RevokeCertificateProps = { certificateId: string; courseName: string; learnerName: string };
 
-/** Asks why, and for the last word, before a certificate is revoked. */
+/** Asks for the reason and a confirmation before revoking a certificate. */
 export function RevokeCertificate({ certificateId, courseName, learnerName }: RevokeCertificateProps) {
   const [open, setOpen] = useState(false);
   return (

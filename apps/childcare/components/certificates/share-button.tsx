@@ -5,7 +5,7 @@ import { CopyButton } from '@repo/ui/copy-button';
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Hands the public page on: the phone's own sheet where there is one, the clipboard elsewhere. */
+/** Shares the public page by the device's share sheet, or copies its address where there is none. */
 export function ShareButton({ url, title }: { url: string; title: string }) {
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === 'function'), []);
@@ -14,7 +14,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
     <Button
       size="sm"
       aria-label={`Share: ${title}`}
-      // Closing the sheet without sharing rejects; nothing is to be said then.
+      // Closing the share sheet rejects, which is no error.
       onClick={() => void navigator.share({ url, title }).catch(() => undefined)}
     >
       <Share2 aria-hidden />

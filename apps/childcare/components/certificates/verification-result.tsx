@@ -42,7 +42,7 @@ const answers: Record<Answer, { icon: LucideIcon; title: string; text: string; c
   },
 };
 
-/** The one big answer of the page. */
+/** The result of the verification, in large. */
 export function VerificationResult({ answer }: { answer: Answer }) {
   const { icon: Icon, title, text, colours } = answers[answer];
   return (

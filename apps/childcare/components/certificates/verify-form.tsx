@@ -1,7 +1,7 @@
 import { Button } from '@repo/ui/button';
 import { InputField } from '@repo/ui/input-field';
 
-/** Works without a script: the page itself reads what was typed. */
+/** Works without JavaScript: the page reads the typed id from its address. */
 export function VerifyForm({ typed = '' }: { typed?: string }) {
   return (
     <form action="/verify" method="get" className="space-y-4">

@@ -13,7 +13,7 @@ type CategoryFormProps = { category: Category | null; onSaved: (category: Catego
 
 const valuesOf = ({ name, slug, description }: Category) => ({ name, slug, description });
 
-/** There is no address of one category. */
+/** Reads the category from the list, because the API has no endpoint for a single one. */
 function loadOf(id: string) {
   return async () => {
     const answer = await api('GET /api/categories');
@@ -24,7 +24,7 @@ function loadOf(id: string) {
   };
 }
 
-/** A new category, or one to change. */
+/** A form for a new category, or to change an existing one. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const form = useZodForm(categoryForm, {
     defaultValues: category ? valuesOf(category) : { name: '', slug: '', description: '' },

@@ -16,7 +16,7 @@ import { CategoryForm } from './category-form.tsx';
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
 
-/** The categories of the catalogue in their order, to add, change, move and delete. */
+/** The catalogue's categories in order, to add, change, move and delete. */
 export function CategoryList({ categories: initial }: { categories: Category[] }) {
   const { categories, setCategories, problem, reorder } = useCategories(initial);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
@@ -125,7 +125,7 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
   );
 }
 
-/** The categories as they are shown, and how their order is stored. */
+/** The categories as shown, and the request that stores their order. */
 function useCategories(initial: Category[]) {
   const [categories, setCategories] = useState(initial);
   const { put, problem } = useChangeQueue({

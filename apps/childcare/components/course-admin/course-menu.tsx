@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 
-/** What can be done with a course from the list. */
+/** The actions for a course in the list. */
 export function CourseMenu({ course }: { course: CourseTableRow }) {
   const [deleting, setDeleting] = useState(false);
   const { id, title, status, slug } = course;
@@ -69,7 +69,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
   );
 }
 
-/** What the server is asked to do with a course. */
+/** The requests behind the menu's actions. */
 function useCourseActions(course: CourseTableRow) {
   const router = useRouter();
   const { submit } = useAction();

@@ -46,7 +46,7 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
 
 type CourseTableProps = { rows: CourseTableRow[]; categories: readonly string[] };
 
-/** Every course, for those who build them. */
+/** All courses, for the people who edit them. */
 export function CourseTable({ rows, categories }: CourseTableProps) {
   const columns = useMemo(
     () => [

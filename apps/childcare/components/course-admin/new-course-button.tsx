@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-/** Asks for a title, makes a draft and opens it. Nothing is stored for somebody who goes back before. */
+/** Asks for a title, creates a draft and opens it. Cancelling stores nothing. */
 export function NewCourseButton() {
   const router = useRouter();
   return (

@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** Enrols the person and opens the first lesson. Who is enrolled already, from another tab, is taken there too. */
+/** Enrols the person and opens the first lesson; also opens it when another tab enrolled the person already. */
 export function BeginButton({ courseId, slug }: { courseId: string; slug: string }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

@@ -1,4 +1,4 @@
-/** "9:05", "1:00:00". Fractions of a second are dropped. */
+/** "9:05" or "1:00:00"; drops fractions of a second. */
 export function clockText(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60];

@@ -10,7 +10,7 @@ import { learnHref } from './learn-href.ts';
 
 export type CourseActionProps = { course: CourseDetail; standing: Standing };
 
-/** The one thing to do with a course, by where its reader stands with it. */
+/** The main action of a course's page, by the reader's standing in the course. */
 export function CourseAction({ course, standing }: CourseActionProps) {
   const { id, slug, status } = course;
   if (status !== 'PUBLISHED' && standing.kind !== 'enrolled') {

@@ -4,7 +4,7 @@ import { BookOpenText } from 'lucide-react';
 
 export type CoursePictureProps = {
   url: string;
-  /** Widths in pixels that the browser may choose from; the box is 16 to 9. */
+  /** Widths in pixels that the browser may choose from; the ratio is 16 to 9. */
   widths: readonly [number, ...number[]];
   sizes?: string;
   priority?: boolean;
@@ -12,7 +12,7 @@ export type CoursePictureProps = {
 
 const ratio = 16 / 9;
 
-/** A course's picture, decoration beside its title. Put it into a box that has its size. */
+/** A course's picture; decorative, as the title is beside it. The parent sets its size. */
 export function CoursePicture({ url, widths, sizes, priority = false }: CoursePictureProps) {
   const [width] = widths;
   const height = Math.round(width / ratio);

@@ -1,6 +1,6 @@
 import { cn } from '@repo/ui/cn';
 
-/** How much of a course one has done, in percent. */
+/** The learner's progress in a course, in percent. */
 export function CourseProgress({ progress, className }: { progress: number; className?: string }) {
   const text = progress === 100 ? 'All lessons done' : `${progress}% done`;
   return (

@@ -1,6 +1,6 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 
-/** Whether a lecture can be looked at before one begins: a video or a text that its author opened. */
+/** Whether anybody may open a lecture without enrolling: a video or text that its author marked as a preview. */
 export function isOpenPreview({ isPreview, type, videoUrl, content }: Lecture): boolean {
   return isPreview && ((type === 'VIDEO' && Boolean(videoUrl)) || (type === 'TEXT' && Boolean(content)));
 }

@@ -21,7 +21,7 @@ export function priceText(priceSgd: number): string {
   return priceSgd === 0 ? 'Free' : formatMoney(priceSgd.toFixed(2));
 }
 
-/** What its reader pays for a course: "Free for you", "S$60.00, paid by your centre". Nobody but centres pays. */
+/** What a course costs its reader: "Free for you", or "S$60.00, paid by your centre". Only centres pay. */
 export function payText(priceSgd: number, payer: Payer): string {
   const price = priceText(priceSgd);
   if (priceSgd === 0) return price;
@@ -29,7 +29,7 @@ export function payText(priceSgd: number, payer: Payer): string {
   return payer === 'own-centre' ? `${price}, paid by your centre` : `${price} for centres`;
 }
 
-/** "1 hour", "2.5 hours"; empty where nobody said. */
+/** "1 hour", "2.5 hours"; empty when unknown. */
 export function hoursText(hours: number): string {
   return hours === 0 ? '' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
@@ -39,7 +39,7 @@ export function cpdText(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }
 
-/** Seconds as "8 min" or "1 h 5 min", a started minute counted whole; empty for none. */
+/** Seconds as "8 min" or "1 h 5 min", rounded up to whole minutes; empty for none. */
 export function minutesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 0) return '';

@@ -1,4 +1,4 @@
-/** The lesson that a page names as the next one; without one, wherever the course continues. */
+/** The address of a given lesson; without one, of the lesson where the learner continues. */
 export function learnHref(slug: string, lesson: { id: string } | null): string {
   return lesson ? `/learn/${slug}/${lesson.id}` : `/learn/${slug}`;
 }

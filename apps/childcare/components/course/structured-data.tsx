@@ -1,6 +1,6 @@
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 
-/** The course as schema.org/Course, for search engines. `<` is escaped so that no text of an author ends the script. */
+/** The course as schema.org/Course, for search engines. Escapes `<`, so that no text of an author can end the script. */
 export function StructuredData({
   course,
   url,

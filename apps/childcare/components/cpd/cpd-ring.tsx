@@ -10,7 +10,7 @@ function plain(hours: number): string {
   return String(Math.round(hours * 100) / 100);
 }
 
-/** CPD hours of a year as a ring that is full at what is recommended. */
+/** CPD hours of a year as a ring, which is full at the recommended number. */
 export function CpdRing({ hours, recommended, className }: CpdRingProps) {
   const share = Math.min(1, hours / recommended);
   const label = `${plain(hours)} of ${recommended} CPD hours`;

@@ -12,7 +12,7 @@ import {
   subscribeToUnread,
 } from '#components/notifications/unread-store.ts';
 
-/** The way to the notifications, and how many wait there unread. `initial` is what the server counted for the page. */
+/** A link to the notifications with the unread number. `initial` is the server's count for the page. */
 export function Bell({ initial }: { initial: number }) {
   const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initial;
   const pathname = usePathname();
@@ -20,7 +20,7 @@ export function Bell({ initial }: { initial: number }) {
 
   useEffect(() => setUnread(initial), [initial]);
 
-  // The frame stays when one goes from page to page: the count is fetched again.
+  // The frame stays mounted on navigation, so the count is fetched again.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -51,7 +51,7 @@ const platform: NavPage[] = [
   navPage('/admin/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
 ];
 
-/** Managers learn too: their own learning stands below the centre's. */
+/** Managers learn too: their own learning is below the centre's pages. */
 const byRole: Record<ChildcareActor['role'], NavGroup[]> = {
   LEARNER: [{ title: 'Learning', items: learning }],
   CORPORATE_ADMIN: [

@@ -43,12 +43,12 @@ const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Crea
 
 const documentation = navPage('/docs', 'API for developers', Braces, ['documentation']);
 
-/** Every page that somebody may go to by name. */
+/** All pages that the command panel can open by name. */
 function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
   return [...groups, { title: 'More', items: [...(actor ? own : joining), documentation] }];
 }
 
-/** The header, navigation and footer around a page, by the role of who looks. */
+/** The header, navigation and footer around a page, for the visitor's role. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContext();
   const { actor } = context;

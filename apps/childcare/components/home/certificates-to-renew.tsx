@@ -3,14 +3,14 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 
-/** Certificates that ended or soon will, whose course may be done again: what ends first comes first. */
+/** Certificates that expired or expire soon and can be renewed, earliest expiry first. */
 function toRenew(certificates: readonly Certificate[]): Certificate[] {
   return certificates
     .filter(({ renewal, status }) => renewal === 'open' && status !== 'valid')
     .toSorted((a, b) => (a.expiresAt ?? '').localeCompare(b.expiresAt ?? ''));
 }
 
-/** Which certificates want renewing; nothing where none does. */
+/** Certificates to renew; renders nothing without any. */
 export function CertificatesToRenew({ certificates }: { certificates: readonly Certificate[] }) {
   const ending = toRenew(certificates);
   if (ending.length === 0) return null;

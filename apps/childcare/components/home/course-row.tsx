@@ -8,7 +8,7 @@ import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 import { DueNote } from './due-note.tsx';
 
-/** A course in a list of one's own: how far one is, when it is due, the way in. */
+/** One of the learner's courses: progress, deadline and a link to it. */
 export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
   const { slug, title, thumbnail, progress, deadline, completedAt, cpdPoints } = row;
   return (

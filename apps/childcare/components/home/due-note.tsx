@@ -1,7 +1,7 @@
 import { daysBetween } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 
-/** How near a deadline is, in Singapore days. */
+/** The time until a deadline, in Singapore days. */
 function dueState(deadline: string, now: Date): { tone: 'danger' | 'warning' | 'info'; text: string } {
   const days = daysBetween(now, deadline);
   if (new Date(deadline) < now) {

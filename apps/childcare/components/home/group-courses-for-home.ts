@@ -1,20 +1,20 @@
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 
 export type LearnerHome = {
-  /** The one to continue with. */
+  /** The course to continue with. */
   next: LearningRow | null;
-  /** With a deadline, the earliest first. */
+  /** Courses with a deadline, earliest first. */
   due: LearningRow[];
   others: LearningRow[];
-  /** The latest first. */
+  /** Completed courses, latest first. */
   done: LearningRow[];
 };
 
 const dayMs = 86_400_000;
-/** A deadline so near comes before what was opened last. */
+/** Days; a closer deadline precedes the last opened course. */
 const urgentDays = 7;
 
-/** Sorts what somebody learns. First comes what is late or due within a week, then what was opened last, then what is due. */
+/** Groups a learner's courses. `next` is late or due within a week, else the last opened one, else the first. */
 export function groupCoursesForHome(rows: readonly LearningRow[], now: Date): LearnerHome {
   const open = rows.filter(({ completedAt, progress }) => completedAt === null && progress < 100);
   const usable = open.filter((row) => row.isOpen);

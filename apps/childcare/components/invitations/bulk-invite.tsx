@@ -22,7 +22,7 @@ const headings = ['Email', 'Name', 'Job title', 'Staff number'];
 const sample = formatCsv(headings, [['mei.chen@example.com', 'Chen Mei Ling', 'Infant educator', 'LS-014']]);
 type Busy = 'reading' | 'checking' | 'inviting' | null;
 
-/** Many at once: a list is read, every row is judged and can be put right, and nothing is sent before the button. */
+/** Invites many people from a file. Every row is checked and can be corrected; nothing is sent before the button is pressed. */
 export function BulkInvite() {
   const invitations = useInvitations();
   const { list } = invitations;
@@ -33,7 +33,7 @@ export function BulkInvite() {
   );
 }
 
-/** The list as it was read and corrected, and what is asked of the server. */
+/** The corrected list, and the requests to the server. */
 function useInvitations() {
   const router = useRouter();
   const [list, setList] = useTabState('invitation-list', parseInvitationDraft);

@@ -1,11 +1,11 @@
 import { bulkPreview, type CheckedRow } from '@repo/schemas/childcare/invitation';
 import { z } from 'zod';
 
-/** A list of people that is being put right, and whether something was changed since it was checked. */
+/** A list of people to invite, and whether it changed since the last check. */
 const keptList = z.object({ preview: bulkPreview, changed: z.boolean() });
 export type InvitationDraft = z.output<typeof keptList>;
 
-/** A list as it was kept; null for what is none. */
+/** The list kept in the browser; null when it is invalid. */
 export function parseInvitationDraft(kept: unknown): InvitationDraft | null {
   return keptList.safeParse(kept).data ?? null;
 }
@@ -13,7 +13,7 @@ export function parseInvitationDraft(kept: unknown): InvitationDraft | null {
 const countReady = (rows: readonly CheckedRow[]) =>
   rows.filter(({ problems }) => problems.length === 0).length;
 
-/** A list with one cell changed: what is said about its rows is of before, until they are checked again. */
+/** Changes one cell of a list. The rows keep their problems until the next check. */
 export function editRow(
   { preview }: InvitationDraft,
   number: number,
@@ -24,8 +24,8 @@ export function editRow(
 }
 
 /**
- * A list without one row; null when it was the last one. A row that repeats another's address may be in order once that one
- * is gone: then they are to be checked again.
+ * Removes a row from a list; null when it was the last one. If another row repeats its address, that row may now be valid, so the
+ * list must be checked again.
  */
 export function removeRow({ preview, changed }: InvitationDraft, number: number): InvitationDraft | null {
   const rows = preview.rows.filter(({ row }) => row !== number);
@@ -34,7 +34,7 @@ export function removeRow({ preview, changed }: InvitationDraft, number: number)
   return { preview: { ...preview, rows, ready: countReady(rows) }, changed: changed || isRepeated };
 }
 
-/** What is sent of the rows: each keeps its number, so that its line in the file stays the one that is named. */
+/** The rows to send. Each keeps its number, so that messages name the right line of the file. */
 export function withoutProblems(rows: readonly CheckedRow[]): Omit<CheckedRow, 'problems'>[] {
   return rows.map(({ problems: _, ...row }) => row);
 }

@@ -49,7 +49,7 @@ const columns = withoutSorting<Invitation>([
   { id: 'courses', header: 'Courses', value: coursesOf },
 ]);
 
-/** What is planned, or what of it could not be assigned. */
+/** The planned courses, or those that could not be assigned. */
 function coursesOf({ status, courses }: Invitation): string {
   if (status === 'waiting' || status === 'expired') {
     return courses.length === 0 ? '–' : `${pluralize(courses.length, 'course', 'courses')} on joining`;
@@ -60,7 +60,7 @@ function coursesOf({ status, courses }: Invitation): string {
   return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
 }
 
-/** Who was invited, and what became of it. */
+/** The invited people and the status of their invitations. */
 export function InvitationTable(page: TablePage<Invitation>) {
   const router = useRouter();
   return (

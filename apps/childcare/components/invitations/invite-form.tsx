@@ -25,7 +25,7 @@ export function InviteForm() {
         const answer = await api('POST /api/invitations', { body: values });
         if (!answer.ok) {
           const { failure } = answer;
-          // What is wrong is the address: it is said there.
+          // A conflict concerns the address, so its field shows the message.
           if (failure.status !== 409) return failure;
           return { ...failure, details: [{ field: 'email', message: failure.error }] };
         }

@@ -22,10 +22,10 @@ export type PreviewRowsProps = {
   onDrop: (row: number) => void;
 };
 
-/** Every row with what is said about it; those with a problem first, to be put right in place. */
+/** All rows with their problems; rows with problems come first and can be corrected in place. */
 export function PreviewRows({ rows, onEdit, onDrop }: PreviewRowsProps) {
   const [shown, setShown] = useState(atOnce);
-  // In the order in which they came to be seen: a row does not jump away while somebody types in it.
+  // The order is fixed, so that a row does not move while somebody types in it.
   const [order] = useState(() =>
     rows
       .toSorted((a, b) => Number(b.problems.length > 0) - Number(a.problems.length > 0))

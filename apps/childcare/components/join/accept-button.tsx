@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** Says yes with the account one is signed in to. */
+/** Accepts the invitation with the signed-in account. */
 export function AcceptButton({ token, centre }: { token: string; centre: string }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -16,7 +16,7 @@ export function AcceptButton({ token, centre }: { token: string; centre: string 
     setProblem(null);
     const answer = await api('POST /api/invitations/accept', { body: { token } });
     if (answer.ok) {
-      // A whole new page: its frame is that of somebody of the centre.
+      // A full page load, because the frame changes for a member of the centre.
       window.location.assign('/home');
       return;
     }

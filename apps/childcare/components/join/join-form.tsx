@@ -9,7 +9,7 @@ import { api } from '#api.ts';
 
 const newAccount = acceptInvitationBody.pick({ name: true, password: true }).required();
 
-/** Makes the account that accepts an invitation, and goes straight in. */
+/** Creates the account that accepts an invitation, and signs in. */
 export function JoinForm({ token, email, name }: { token: string; email: string; name: string }) {
   const form = useZodForm(newAccount, { defaultValues: { name, password: '' } });
   return (

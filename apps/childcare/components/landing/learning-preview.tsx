@@ -18,7 +18,7 @@ const courses = [
   },
 ];
 
-/** A learner's home as the service shows it, drawn as a picture: it can be neither focused nor read out as if real. */
+/** A picture of a learner's home; it cannot be focused and screen readers do not read it as real content. */
 export function LearningPreview() {
   return (
     <div

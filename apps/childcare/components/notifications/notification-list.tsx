@@ -27,7 +27,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { markNotificationsRead } from './unread-store.ts';
 
-/** What there is to tell, a line each. Whoever follows a line has read it. */
+/** Notifications, one per line. Opening a line marks it as read. */
 export function NotificationList({ notifications }: { notifications: readonly ShownNotification[] }) {
   const router = useRouter();
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
@@ -100,7 +100,7 @@ const icons = new Map<string, ReactNode>([
   ['centre-started', <Building2 key="centre-started" aria-hidden />],
 ]);
 
-/** What a notification is about, for the eye; its sentence says it. */
+/** The kind of a notification; decorative, as its text says the same. */
 function KindIcon({ kind }: { kind: string }) {
   return (
     <span

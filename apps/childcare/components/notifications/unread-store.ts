@@ -3,7 +3,7 @@ import { api } from '#api.ts';
 const listeners = new Set<() => void>();
 let count: number | null = null;
 
-/** The unread notifications as this browser last heard; null before it heard anything. */
+/** The unread number last fetched by this browser; null before the first fetch. */
 export const getUnreadCount = () => count;
 
 export function subscribeToUnread(listener: () => void): () => void {
@@ -17,13 +17,13 @@ export function setUnread(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server; what cannot be asked now is asked at the next occasion. */
+/** Fetches the unread number; keeps the old one on failure. */
 export async function refreshUnread(): Promise<void> {
   const answer = await api('GET /api/notifications', { query: { limit: 1 } });
   if (answer.ok) setUnread(answer.data.unreadCount);
 }
 
-/** Marks some or all as read; the reason when it did not work. */
+/** Marks some or all notifications as read; resolves to the error message on failure. */
 export async function markNotificationsRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
   const answer = await api('POST /api/notifications/read', { body });
   if (!answer.ok) return answer.failure.error;

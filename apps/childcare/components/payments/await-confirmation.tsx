@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 const pauseMs = 2_000;
 const mostTries = 45;
 
-/** Looks again until the payment is confirmed; then the page shows something else in its place. */
+/** Reloads the page's data until the payment is confirmed; the page then renders something else. */
 export function AwaitConfirmation() {
   const router = useRouter();
   const [tries, setTries] = useState(0);

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** `pay` opens the checkout of an assignment. When there is nothing to pay any more it says so and reloads the page. */
+/** `pay` opens the checkout of an assignment. If nothing is due any more, it says so and reloads the page's data. */
 export function useOpenCheckout() {
   const router = useRouter();
   const [paying, setPaying] = useState<string | null>(null);
@@ -19,14 +19,14 @@ export function useOpenCheckout() {
     setFailure(null);
     const answer = await api('POST /api/assignments/{id}/checkout', { params: { id: assignmentId } });
     if (answer.ok && answer.data.checkoutUrl) {
-      // The button stays as it is until the browser has left.
+      // The button stays disabled until the browser has left the page.
       window.location.assign(answer.data.checkoutUrl);
       return;
     }
     setPaying(null);
     if (answer.ok) toast.success('The course costs nothing any more: the learner can begin');
     else setFailure(answer.failure);
-    // Without a connection there is nothing to read, and the browser would leave the page.
+    // Without a connection a refresh would make the browser leave the page.
     if (answer.ok || answer.failure.status !== 0) router.refresh();
   }
 

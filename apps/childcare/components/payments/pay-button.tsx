@@ -3,7 +3,7 @@
 import { Button } from '@repo/ui/button';
 import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 
-/** Leads to the page to pay at, or to a new one. */
+/** Opens the assignment's checkout, or a new one. */
 export function PayButton({ assignmentId, children }: { assignmentId: string; children: string }) {
   const { pay, paying, failure } = useOpenCheckout();
   return (

@@ -22,7 +22,7 @@ const kinds: Record<string, string> = {
   failed: 'A payment failed',
 };
 
-/** Events of the payment provider that matched no payment: to be looked up there, and marked as resolved. */
+/** Payment events that matched no payment, to look up at the provider and mark as resolved. */
 export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
   const { run, pending } = useAction();
   if (alerts.length === 0) return null;

@@ -33,7 +33,7 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   );
 }
 
-/** What became of a payment, and what to do now. `hasReturned`: the provider redirected here after the payment. */
+/** The result of a payment and the next step. `hasReturned`: the provider redirected here after the payment. */
 export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; hasReturned: boolean }) {
   const { status, learner, course, refundDue, courseWithdrawn } = payment;
   if (courseWithdrawn) {

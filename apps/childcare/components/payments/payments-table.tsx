@@ -65,11 +65,11 @@ const columns: readonly DataColumn<Payment>[] = [
 ];
 
 type PaymentsTableProps = TablePage<Payment> & {
-  /** The platform sees every centre's, and gives money back. */
+  /** The platform's administrators see all centres' payments and can refund them. */
   isPlatform?: boolean;
 };
 
-/** Payments that were begun, with what came of them. */
+/** Payments with their status. */
 export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProps) {
   const shown = useMemo(() => {
     if (!isPlatform) return columns;

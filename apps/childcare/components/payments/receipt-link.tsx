@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 
 type ReceiptLinkProps = { href: string | null; of: string; isPaid: boolean };
 
-/** Leads to the receipt that the payment provider shows, which it makes a moment after the payment. */
+/** Links to the provider's receipt, which exists a moment after the payment. */
 export function ReceiptLink({ href, of, isPaid }: ReceiptLinkProps) {
   if (href === null) return <span className="text-muted">{isPaid ? 'Not ready yet' : 'None'}</span>;
   return (

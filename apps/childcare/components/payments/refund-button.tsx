@@ -8,7 +8,7 @@ import { formatMoney } from '@repo/ui/format-money';
 import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
-/** Gives back what was paid for something that is not learnt. */
+/** Refunds a payment that is due for a refund. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const { submit } = useAction();
   const amount = formatMoney((payment.amountSgd - payment.refundedSgd).toFixed(2));

@@ -13,7 +13,7 @@ function sortOf({ sort }: TableState): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.id}` : '';
 }
 
-/** What the table of payments shows, by its part of the address: nonsense counts as absent. */
+/** Reads the payments table's state from its parameters of the address; invalid values count as absent. */
 export function readPaymentsTable(parameters: URLSearchParams, scope: { organizationId?: string } = {}) {
   const state = readTableState(parameters, {
     filterIds: ['status'],
@@ -34,7 +34,7 @@ export function readPaymentsTable(parameters: URLSearchParams, scope: { organiza
   };
 }
 
-/** The same for what is to be paid for. */
+/** Reads the state of the table of unpaid assignments. */
 export function readUnpaidTable(parameters: URLSearchParams) {
   const state = readTableState(parameters, { filterIds: [], sortIds: unpaidSorts, prefix: 'unpaid.' });
   const search = state.query.slice(0, 200);

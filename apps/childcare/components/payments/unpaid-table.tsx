@@ -39,7 +39,7 @@ const columns: readonly DataColumn<Unpaid>[] = [
   },
 ];
 
-/** Assignments that wait to be paid for: a page of them. */
+/** A page of unpaid assignments. */
 export function UnpaidTable(page: TablePage<Unpaid>) {
   const { pay, paying, failure } = useOpenCheckout();
   return (
@@ -59,7 +59,7 @@ export function UnpaidTable(page: TablePage<Unpaid>) {
             <CancelAssignment
               assignment={row}
               description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
-              // The learner does not know of it before it is paid for.
+              // The learner is not told of an unpaid assignment.
               isMailed={false}
             />
             <Button

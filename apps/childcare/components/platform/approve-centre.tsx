@@ -7,7 +7,7 @@ import { api } from '#api.ts';
 
 type ApproveCentreProps = { id: string; name: string; sent: number; most: number };
 
-/** A centre that registered by itself, and what its approval means. */
+/** A self-registered centre, and what its approval allows. */
 export function ApproveCentre({ id, name, sent, most }: ApproveCentreProps) {
   const { run, pending } = useAction();
   return (

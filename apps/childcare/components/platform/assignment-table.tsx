@@ -33,14 +33,14 @@ const columns: readonly DataColumn<Listed>[] = [
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];
 
-/** What becomes of an assignment that is cancelled. */
+/** Explains what happens to a cancelled assignment. */
 function afterwards({ paymentStatus }: Listed): string {
   return paymentStatus === 'PAID'
     ? 'What was learnt stays. The payment appears among those to be given back.'
     : 'What was learnt stays. The course can be assigned again.';
 }
 
-/** What a centre has assigned, as the platform sees it. */
+/** A centre's assignments, for the platform's administrators. */
 export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
   return (
     <DataTable

@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
-/** What is typed for the seats is text. */
+/** The form's values; the number of seats is typed text. */
 const centreForm = createOrganizationBody.required().extend({
   maxLearners: z
     .string()
@@ -25,7 +25,7 @@ type CentreFormProps = { centre: Details; stored: { id: string; updatedAt: strin
 
 const valuesOf = (centre: Details) => ({ ...centre, maxLearners: String(centre.maxLearners) });
 
-/** A new centre, or the details of one. */
+/** A form for a new centre, or to change an existing one. */
 export function CentreForm({ centre, stored }: CentreFormProps) {
   const id = stored?.id;
   const router = useRouter();

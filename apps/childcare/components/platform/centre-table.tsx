@@ -59,7 +59,7 @@ const columns: readonly DataColumn<CentreRow>[] = [
   },
 ];
 
-/** Every centre. */
+/** All centres. */
 export function CentreTable({ rows }: { rows: readonly CentreRow[] }) {
   return (
     <DataTable

@@ -51,11 +51,11 @@ const columns = withoutSorting<User>([
 
 type PeopleTableProps = {
   rows: readonly User[];
-  /** How many there are in all, where these are one page of them. */
+  /** The total number of people, when `rows` is one page. */
   total?: number;
   pageSize?: number;
   csvHref?: string;
-  /** Of one centre. */
+  /** Shows each person's centre; false in a list of one centre. */
   hasCentre?: boolean;
 };
 

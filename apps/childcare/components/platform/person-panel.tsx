@@ -114,7 +114,7 @@ type PersonPanelProps = {
   centres: readonly ComboboxOption[];
 };
 
-/** What the platform may change about somebody. */
+/** The changes that the platform's administrators can make to a person. */
 export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonPanelProps) {
   if (isSelf) {
     return (

@@ -53,7 +53,7 @@ const words: Record<Concern['kind'], Words> = {
   },
 };
 
-/** What needs a look, each with the place where it is put right. */
+/** Things that need attention, each with a link to the page that fixes it. */
 export function PlatformConcerns({ concerns }: { concerns: Concern[] }) {
   return (
     <ConcernsCard

@@ -14,7 +14,7 @@ const shown: Shown[] = [
   { label: 'Paid, 12 months', part: 'paidSgd', write: inMoney, noun: 'paid' },
 ];
 
-/** The four figures of the platform, each with its year. */
+/** The platform's four figures, each with its last twelve months. */
 export function PlatformFigures({ figures }: { figures: Figures }) {
   const { months, people } = figures;
   return (

@@ -17,7 +17,7 @@ type Chosen = { photo: Blob; name: string; url: string };
 
 const path = '/api/profile/image';
 
-/** The person's photo: chosen, made smaller, looked at, then sent. */
+/** The person's photo. A chosen file is resized and previewed before it is sent. */
 export function PhotoField({ name, image }: { name: string; image: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const photo = usePhoto();
@@ -50,7 +50,7 @@ export function PhotoField({ name, image }: { name: string; image: string | null
   );
 }
 
-/** The chosen photo, and what is asked of the server. */
+/** The chosen photo, and the requests to the server. */
 function usePhoto() {
   const router = useRouter();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -88,7 +88,7 @@ function usePhoto() {
         setBusy(sent < total ? `Sending ${Math.round((sent / total) * 100)}%…` : 'Saving…'),
     });
     setBusy(null);
-    // After a failure the chosen photo stays, to be sent again.
+    // After a failure the chosen photo stays, so that it can be sent again.
     if (!answer.ok) return setFailure(answer.failure);
     setChosen(null);
     toast.success('Photo saved');

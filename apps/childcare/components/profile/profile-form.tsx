@@ -11,7 +11,7 @@ export type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'b
 
 const valuesOf = ({ name, jobTitle, bio }: ProfileFormProps['profile']) => ({ name, jobTitle, bio });
 
-/** Name, work and a few words. */
+/** A form for name, job and a short description. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <StoredForm

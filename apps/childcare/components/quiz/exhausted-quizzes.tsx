@@ -5,7 +5,7 @@ import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };
 
-/** Quizzes that a learner cannot continue with, and the way to let them; nothing where there are none. */
+/** A learner's used-up quizzes with buttons to grant attempts; renders nothing without any. */
 export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) {
   if (quizzes.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { api } from '#api.ts';
 
 type NoAttemptsLeftProps = { lectureId: string; askedAt: string | null };
 
-/** What happens next, and the way to ask for another attempt. */
+/** Explains the next step, with a button to request another attempt. */
 export function NoAttemptsLeft({ lectureId, askedAt }: NoAttemptsLeftProps) {
   const [isAsked, setAsked] = useState(askedAt !== null);
   const [pending, setPending] = useState(false);

@@ -9,7 +9,7 @@ export type QuestionViewProps = {
   question: AttemptQuestion;
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;
-  /** Whether one came from another question: the focus goes along. */
+  /** Moves the focus to this question, when the learner came from another one. */
   takesFocus: boolean;
 };
 

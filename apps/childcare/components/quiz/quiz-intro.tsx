@@ -16,7 +16,7 @@ function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** `left`: the attempts after the one that is under way. */
+/** `left`: the attempts left after the current one. */
 function attemptsText(left: number | null, isUnderWay: boolean): string {
   if (left === null) return 'You may try as often as you like.';
   if (!isUnderWay) return `You have ${count(left, 'attempt')} left.`;
@@ -25,7 +25,7 @@ function attemptsText(left: number | null, isUnderWay: boolean): string {
     : `After this one you have ${count(left, 'attempt')} left.`;
 }
 
-/** The rules of a quiz, and how it went before. */
+/** The rules of a quiz, and the results of earlier attempts. */
 export function QuizIntro({ lectureId, history, pending, onStart, onReview }: QuizIntroProps) {
   const { quiz, attempts, left, askedAt } = history;
   const open = attempts.find(({ submittedAt }) => submittedAt === null);

@@ -1,6 +1,6 @@
 import type { OpenQuiz } from '@repo/schemas/childcare/quiz';
 
-/** The questions as an author looks at them: there is no attempt, and so nothing to answer. */
+/** The questions for an author; without an attempt they cannot be answered. */
 export function QuizPreview({ quiz }: { quiz: OpenQuiz }) {
   return (
     <ol className="space-y-4">

@@ -20,7 +20,7 @@ function parsePlace(kept: unknown): number | null {
   return Number.isInteger(kept) ? Math.max(0, Number(kept)) : null;
 }
 
-/** An attempt under way: one question at a time. */
+/** An attempt in progress, one question at a time. */
 export function QuizRun(props: QuizRunProps) {
   const { questions, secondsLeft } = props.attempt;
   const run = useQuizRun(props);
@@ -117,7 +117,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
   );
 }
 
-/** The question that is open, the answers so far, and handing them in. */
+/** The open question, the answers so far, and the submission. */
 function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const { questions } = attempt;
   const learner = useLearnerId();

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
 import { spokenTime } from './time-left.ts';
 
-/** Counts down by this device's running clock, whatever its hands show. `onUp` is called once. */
+/** Counts down by the device's monotonic clock, so its time of day does not matter. Calls `onUp` once. */
 export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void }) {
   const [left, setLeft] = useState(seconds);
   const up = useEffectEvent(onUp);

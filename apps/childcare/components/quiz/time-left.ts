@@ -1,6 +1,6 @@
 const announced = [600, 300, 60, 30, 10];
 
-/** What to read out: a few times towards the end, never every second. Empty while there is plenty of time. */
+/** The remaining time for screen readers: a few announcements near the end, empty otherwise. */
 export function spokenTime(secondsLeft: number): string {
   if (secondsLeft <= 0) return 'Time is up.';
   const mark = announced.findLast((seconds) => secondsLeft <= seconds);

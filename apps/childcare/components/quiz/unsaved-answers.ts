@@ -1,7 +1,7 @@
 import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/** The part of the browser's storage that this needs. */
+/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
@@ -17,7 +17,7 @@ function isAnswers(value: unknown): value is Answers {
   );
 }
 
-/** What was chosen and could not be saved before the page was closed. `storage` throws where the browser forbids it. */
+/** Answers that could not be saved before the page closed. `storage` throws where the browser forbids it. */
 export function createUnsavedAnswers(storage: () => Store) {
   return {
     read(attemptId: string): Answers {

@@ -14,7 +14,7 @@ const kept = createUnsavedAnswers(() => localStorage);
 
 type SavingOptions = { params: { id: string; attemptId: string }; onOver: () => void };
 
-/** The answers of an attempt, saved as they are chosen. `onOver` is called when the service says that the attempt is over. */
+/** The answers of an attempt; saves each choice. Calls `onOver` when the service reports that the attempt is over. */
 export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
   const [answers, setAnswers] = useState<Answers>(() =>
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
@@ -38,7 +38,7 @@ type SaverOptions = SavingOptions & { onRestored: (unsent: Answers) => void };
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
 function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions) {
   const learner = useLearnerId();
-  // The person is part of the key: two may share a browser.
+  // The key includes the person, because two people may share a browser.
   const keptAs = `${learner}:${id}`;
   const unsaved = useRef<Answers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -102,12 +102,12 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
       kept.write(keptAs, unsaved.current);
       plan(pauseMs);
     },
-    /** Stops saving: the answers go with the request that hands the attempt in. */
+    /** Stops saving, because the request that submits the attempt contains the answers. */
     hold(): void {
       isHeld.current = true;
       clearTimeout(timer.current);
     },
-    /** Saves again, because the attempt was not handed in. */
+    /** Resumes saving, because the attempt was not submitted. */
     resume(): void {
       isHeld.current = false;
       plan(retryMs);

@@ -15,7 +15,7 @@ export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): 
   return join.format(parts.filter(Boolean));
 }
 
-/** Some rows are only stored here. */
+/** Explains that some rows are only stored here and not sent to the agency. */
 export function describeWhereRowsGo({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { toSend, storedOnly } = counts;
   const submitted = toSend - storedOnly;

@@ -7,7 +7,7 @@ export function saveFile(href: string): void {
   link.click();
 }
 
-/** For files with full identity numbers; needs recent proof. */
+/** Downloads a file with full identity numbers, after a recent proof. */
 export async function saveUnmaskedFile(href: string): Promise<void> {
   if (await reauthenticateBefore('download whole identity numbers')) saveFile(href);
 }

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
 import { parseRowView, type RowFilter, type RowView } from './row-filter.ts';
 
-/** In the address, so that Back, reload and shared links work. */
+/** The rows' filters, kept in the address so that Back, reload and shared links work. */
 export function useRowView(filters: readonly RowFilter[]) {
   const pathname = usePathname();
   const parameters = useSearchParams();

@@ -10,8 +10,8 @@ import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
 import { assertAttendedSessionsStay, previewStoredEdit, storeAgencyEdit } from './store-agency-edit.ts';
 
 /**
- * At the agency first; mails when it moves. Throws courseRunNotFound, notPublished, changedMeanwhile, invalid,
- * sessionAttended, classChanged, agencyRefused, agencyUnavailable.
+ * Edits a run at the agency first, then here; mails learners when it moves. Throws courseRunNotFound, notPublished,
+ * changedMeanwhile, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function editAgencyRun(
   ctx: AdminContext,

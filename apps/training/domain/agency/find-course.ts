@@ -23,7 +23,7 @@ export async function findCourse(ctx: SignedInContext, code: string): Promise<Ag
   return readAgencyCourse(ctx, code, 'Neither this service nor the agency knows this course');
 }
 
-/** The course may be missing here. Called before any further work. Throws invalid, agencyUnavailable. */
+/** Checks that the agency has the course, which may be missing here. Call it first. Throws invalid, agencyUnavailable. */
 export async function assertKnownToAgency(ctx: SignedInContext, code: string): Promise<void> {
   const unknown = `The agency does not know the course ${code}. Register it there first, or choose another course`;
   await readAgencyCourse(ctx, code, unknown);

@@ -15,7 +15,7 @@ export type IntendedRun = {
   courseRunId: string | null;
 };
 
-/** Longer than all requests of one attempt together. */
+/** The lease exceeds the time of all requests of one attempt together. */
 const leaseMs = 90_000;
 
 /** Capacity is left out, so that a retry with another size is the same intent. */
@@ -61,7 +61,7 @@ export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promis
   });
 }
 
-/** Stored before the agency is asked. Throws publishingNow when the intent was taken over. */
+/** Marks the intent as sent, before the agency is asked. Throws publishingNow when the intent was taken over. */
 export async function markIntentSent(
   ctx: SignedInContext,
   intent: PublicationIntent,

@@ -29,8 +29,8 @@ const deadlineMs = 30_000;
 const settlingMs = 60_000;
 
 /**
- * Exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt.
- * Throws invalid, publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
+ * Publishes exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt. Throws invalid,
+ * publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
 export async function publishRun(ctx: SignedInContext, intended: IntendedRun): Promise<AgencyRunDetail> {
   const { run, courseReferenceNumber } = intended.plan;
@@ -43,7 +43,7 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
     const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
     return await readRunDetail(ctx.db, id, adopted);
   } catch (error) {
-    // If this fails, the lease expires.
+    // If releasing the lease fails, it expires by itself.
     await releaseIntentLease(ctx, intent).catch(() => undefined);
     throw error;
   }

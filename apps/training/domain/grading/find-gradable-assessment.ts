@@ -4,7 +4,7 @@ import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type GradableAssessment = { id: string; title: string; courseTitle: string; maxScore: number };
 
-/** Null when missing or not the caller's to grade. */
+/** Null when the assessment is missing or the caller may not grade it. */
 export async function findGradableAssessment(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   id: string,

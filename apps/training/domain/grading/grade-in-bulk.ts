@@ -15,7 +15,7 @@ function inOrder(grades: BulkGradingBody['grades']) {
     .toSorted((a, b) => (a.of < b.of ? -1 : 1));
 }
 
-/** All or nothing. Throws assessmentNotFound, also without permission, and invalid with every wrong grade. */
+/** Stores all grades or none. Throws assessmentNotFound, also without permission, and invalid with every wrong grade. */
 export async function gradeInBulk(
   ctx: TrainerContext,
   { assessmentId, grades }: BulkGradingBody,

@@ -8,8 +8,8 @@ import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /**
- * Null takes the grade back. Throws submissionNotFound, also without permission, submissionReplaced, gradeChanged,
- * invalid, and forbidden for one's own work.
+ * Grades a submission; a null score removes the grade. Throws submissionNotFound, also without permission, submissionReplaced,
+ * gradeChanged, invalid, and forbidden for one's own work.
  */
 export async function gradeSubmission(
   ctx: TrainerContext,

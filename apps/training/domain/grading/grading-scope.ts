@@ -4,7 +4,7 @@ import { documentCategories } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
-/** Besides their own: everybody's, that of the classes they run, or none. */
+/** Whose work a person may see besides their own: everybody's, that of the classes they run, or nobody's. */
 export type GradingScope = 'all' | 'own' | 'none';
 
 type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
@@ -20,7 +20,7 @@ export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScop
   return trainersSeeAllClasses ? 'all' : 'own';
 }
 
-/** Matches nothing. */
+/** A condition that matches nothing. */
 const none = { id: { in: [] as string[] } };
 
 /** For a trainer: assessments of courses of which they run a class. */

@@ -9,7 +9,7 @@ import {
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 
-/** Per transaction. */
+/** The most grades per transaction. */
 const atOnce = 200;
 
 /** One mail per submission, once due. Returns the number. Several processes may run it. */

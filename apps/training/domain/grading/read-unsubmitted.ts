@@ -6,7 +6,7 @@ type Wanted = {
   /** Graders cannot grade their own work. */
   graderId: string;
   courseRunId?: string | undefined;
-  /** All when absent. */
+  /** The page to read; absent for all learners. */
   page?: { skip: number; take: number; search: Prisma.Sql };
 };
 

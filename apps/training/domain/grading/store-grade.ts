@@ -7,7 +7,7 @@ import { type GradingScope, gradableCourse } from './grading-scope.ts';
 
 export type GradeChange = {
   submissionId: string;
-  /** Null takes the grade back. */
+  /** Null removes the grade. */
   score: number | null;
   /** Absent keeps the stored feedback. */
   feedback?: string;
@@ -25,7 +25,7 @@ type Locked = {
   isReplaced: boolean;
 };
 
-/** False when nothing changed. The mail is delayed. Throws the errors of gradeSubmission. */
+/** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
 export async function storeGrade(
   tx: TrainingDb,
   ctx: TrainerContext,
@@ -94,7 +94,7 @@ function actionOf(found: Locked, grade: GradeChange): AuditAction {
   return found.score === null ? 'submission.comment' : 'submission.reopen';
 }
 
-/** Null when missing or not the caller's to grade. Also locks the assessment's maximum score. */
+/** Locks submission and maximum score; null when missing or the caller may not grade it. */
 async function lock(
   tx: TrainingDb,
   submissionId: string,

@@ -2,12 +2,12 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 
-/** Required before identity numbers are exported in full. API keys need no further proof. Throws staleProof. */
+/** Requires a recent proof before identity numbers are exported in full; API keys need none. Throws staleProof. */
 export function assertMayExportUnmasked({ actor, clock }: Pick<AutomationContext, 'actor' | 'clock'>): void {
   if (actor.kind === 'user') assertRecentProof({ actor, clock });
 }
 
-/** For downloads with full identity numbers. */
+/** Audits a download that contains full identity numbers. */
 export function auditDownload(
   ctx: AutomationContext,
   uploadId: string,

@@ -27,7 +27,7 @@ function singaporeDay(text: string): string {
   return Number.isNaN(time) ? '' : new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** From the first three letters of its name on; 0 when invalid. */
+/** The month's number from at least the first three letters of its name; 0 when invalid. */
 function monthOf(name: string): number {
   const start = name.toLowerCase().replace(/^sept$/, 'sep');
   return start.length < 3 ? 0 : 1 + months.findIndex((month) => month.startsWith(start));
@@ -46,7 +46,7 @@ function ofDigits(text: string, date1904: boolean): string {
     : '';
 }
 
-/** Day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
+/** Parses a date with the day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
 export function parseDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
   if (text.length > longestDate) return '';
   const trimmed = text.trim().replace(weekday, '');

@@ -22,7 +22,7 @@ export async function encryptFile(keys: KeyRing, bytes: Uint8Array): Promise<Uin
   return Buffer.concat(lines);
 }
 
-/** Throws when the file was changed, truncated or reordered. */
+/** Decrypts a stored original. Throws when it was changed, truncated or reordered. */
 export async function decryptFile(keys: KeyRing, sealed: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const lines = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
     .toString('ascii')
@@ -54,7 +54,7 @@ export async function storeEncryptedFile(
   return fileKey;
 }
 
-/** Null when the file is missing. Throws when it cannot be decrypted. */
+/** Reads and decrypts an original; null when the file is missing. Throws when it cannot be decrypted. */
 export async function readEncryptedFile(
   { files, keys }: Tools,
   fileKey: string,

@@ -10,7 +10,7 @@ export function visibleUploads({ actor }: Caller): Prisma.EnrolmentUploadWhereIn
   return actor.kind === 'user' ? {} : { uploader: describeActor(actor).actor };
 }
 
-/** Throws uploadNotFound, also for an upload of another client. */
+/** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
 export async function findUpload(
   db: TrainingDb,
   caller: Caller,

@@ -120,10 +120,10 @@ for (const { field, heading } of uploadColumns) {
   known.set(headingKey(heading), { field, closeness: 2 });
 }
 
-/** Includes an explanation in brackets. Longer text is not a heading and would make the patterns slow. */
+/** Characters, including an explanation in brackets. Longer text is no heading and would make the patterns slow. */
 const longestHeading = 300;
 
-/** Undefined for an unknown heading. */
+/** The field of a heading; undefined when unknown. */
 export function fieldOfHeading(heading: string): HeadingMatch | undefined {
   if (heading.length > longestHeading) return undefined;
   const key = headingKey(heading);

@@ -23,7 +23,7 @@ type Check = {
 
 type Outline = RowOutline & { isOpen: boolean };
 
-/** Aggregated into one text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
+/** Reads the rows as one aggregated text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
 async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: string }]>`
     SELECT COALESCE(json_agg(json_build_array(r.row, r.left_out, r.agency_run_id, r.course_code, r.email, r.identity_hash,
@@ -82,7 +82,7 @@ async function readPrepared(
   );
 }
 
-/** Also rechecks rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
+/** Rechecks corrected rows, and rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
 export async function recheckRows(
   tx: TrainingDb,
   keys: KeyRing,

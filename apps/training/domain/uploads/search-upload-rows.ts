@@ -10,7 +10,7 @@ function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A full identity number matches by hash; anything else is searched in the decrypted, masked cells. */
+/** Searches rows: a full identity number matches by hash, other text in the decrypted, masked cells. */
 export async function searchUploadRows(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   where: Prisma.Sql,

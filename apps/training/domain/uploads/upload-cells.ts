@@ -62,7 +62,7 @@ function plain(text: string): string {
   return cleanLine(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 
-/** Keeps the zero-width joiners that some scripts need. */
+/** Cleans a name; keeps the zero-width joiners that some scripts need. */
 function personName(text: string): string {
   if (isTidy(text)) return text;
   const visible = text.normalize('NFC').replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]/g, '');
@@ -82,7 +82,7 @@ function trimJoiners(text: string): string {
 /** Single-spaced printable ASCII needs no cleaning. Most cells match. */
 const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 
-/** Other programs write 1234567 as 1234567.0. */
+/** Removes ".0" from a whole number, as other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
 const date = (text: string, options: Parameters<typeof parseDate>[1]) => parseDate(text, options) || text;

@@ -14,7 +14,7 @@ export function encryptCells(keys: KeyRing, cells: UploadCells): string {
   return keys.encrypt(JSON.stringify(cells), 'upload-row');
 }
 
-/** Empty when the cells were removed. Authenticated encryption makes validation unnecessary. */
+/** Decrypts cells; {} when they were removed. Encryption authenticates them, so they need no validation. */
 export function decryptCells(keys: KeyRing, cipher: string): UploadCells {
   return cipher === '' ? {} : JSON.parse(keys.decrypt(cipher, 'upload-row'));
 }
@@ -27,7 +27,7 @@ function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
   return verdict === 'ready' || verdict === 'warning' || (verdict === 'other_address' && confirmed);
 }
 
-/** For enrolment_upload_row under the alias r. */
+/** Whether row `r` of enrolment_upload_row will be sent. */
 export const willBeSentSql = Prisma.sql`(r.state = 'checked' AND NOT r.left_out
   AND (r.verdict IN ('ready', 'warning') OR r.verdict = 'other_address' AND r.confirmed))`;
 
@@ -42,7 +42,7 @@ export type StoredRow = Sending & {
   reason: string;
 };
 
-/** For automation clients, which must not learn who has an identity number or email address. */
+/** Removes findings' details for automation clients, which must not learn who has an identity number or email address. */
 function redactFindings(findings: readonly UploadFinding[]): UploadFinding[] {
   return findings.map(({ suggestion: _, ...finding }) =>
     finding.code === 'name_differs'

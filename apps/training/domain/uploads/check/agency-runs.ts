@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Context } from '#domain/context.ts';
 import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
 
-/** Null: the agency has no run with this id. Absent: the agency could not be asked. */
+/** By run id. Null: the agency has no such run. Absent: the agency could not be asked. */
 export type AgencyRuns = ReadonlyMap<string, { courseCode: string } | null>;
 
-/** Limits the time that the preview takes; a file usually names only a few classes. */
+/** The most runs that a check asks about, to limit its time; a file usually names only a few. */
 const mostAsked = 40;
 const concurrency = 4;
 const deadlineMs = 5_000;
@@ -21,7 +21,7 @@ export function parseAgencyRuns(json: unknown): Map<string, { courseCode: string
   return new Map(Object.entries(stored.parse(json)));
 }
 
-/** Never send anything else to the agency: a cell in the wrong column may hold an identity number. */
+/** The only text sent to the agency: a cell in the wrong column may hold an identity number. */
 const isRunId = (text: string) => /^[\w-]{1,50}$/.test(text) && !containsIdentityNumber(text);
 
 type Answer = AgencyResult<AgencyRun & { courseReferenceNumber: string | null }>;

@@ -35,17 +35,17 @@ export type CheckFacts = {
   /** No external workflow is configured: this service submits to the agency itself. */
   submitsItself: boolean;
   courseCodes: ReadonlySet<string>;
-  /** By the agency's run id. */
+  /** Classes by the agency's run id. */
   classes: ReadonlyMap<string, ClassFact>;
   agencyRuns: AgencyRuns;
   accountByEmail: ReadonlyMap<string, AccountFact>;
-  /** By stored hash, for every key of the ring. */
+  /** Accounts by stored identity hash, for every key of the ring. */
   accountsByHash: ReadonlyMap<string, readonly AccountFact[]>;
-  /** By `enrolmentKey`. */
+  /** Enrolments by `enrolmentKey`. */
   enrolments: ReadonlyMap<string, EnrolmentFact>;
-  /** `enrolmentKey` by reference number. */
+  /** Each reference number's `enrolmentKey`. */
   references: ReadonlyMap<string, string>;
-  /** By `openRowKey`. */
+  /** Open rows by `openRowKey`. */
   openRows: ReadonlyMap<string, OpenRow>;
 };
 

@@ -10,7 +10,7 @@ function makeFinding(severity: UploadFinding['severity']) {
   });
 }
 
-/** The row cannot be sent with it. */
+/** A finding that prevents sending the row. */
 export const errorFinding = makeFinding('error');
-/** The row can be sent with it. */
+/** A finding with which the row can still be sent. */
 export const warningFinding = makeFinding('warning');

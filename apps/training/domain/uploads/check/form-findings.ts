@@ -11,7 +11,7 @@ import type { CheckFacts } from './facts.ts';
 import { errorFinding, warningFinding } from './finding.ts';
 import type { FormatIssue, PreparedRow } from './row-keys.ts';
 
-/** Never quotes the cell: a value in the wrong column may be an identity number. */
+/** Advice by field. It never quotes the cell: a value in the wrong column may be an identity number. */
 const advice: Partial<Record<UploadField, string>> = {
   traineeEmail: 'This is not an e-mail address. Write it like name@example.com',
   enrolmentDate: 'This is not a date that exists. Write it as DD/MM/YYYY',

@@ -3,7 +3,7 @@ import type { RowKeys } from './row-keys.ts';
 export type RowOutline = RowKeys & {
   row: number;
   leftOut: boolean;
-  /** Already enrolled, so the row takes no place. */
+  /** Whether the learner is already enrolled, so that the row takes no place in the class. */
   enrolled: boolean;
 };
 
@@ -19,7 +19,7 @@ export type Relation = {
   classOf?: { row: number; courseCode: string };
   /** The first earlier row with the same reference number. */
   referenceOf?: number;
-  /** Counting the rows before it: one of the last places of the class, or none left. */
+  /** Whether the row gets one of the class's last places, or none is left, counting the rows before it. */
   place?: 'last' | 'none';
 };
 

@@ -10,14 +10,14 @@ type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
 type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
-/** Limit of repeated claims after collisions with another upload; then the rows wait. */
+/** The most retries of a claim that collides with another upload; then the rows wait. */
 const mostCollisions = 5;
 
 const uploadRowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
   r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
 
-/** Matches two partial unique indexes. */
+/** Whether another row of the same person and class is being sent. Matches two partial unique indexes. */
 const isOnItsWay = Prisma.sql`(
   EXISTS (SELECT 1 FROM enrolment_upload_row o WHERE o.agency_run_id = c.agency_run_id
     AND o.identity_hash = c.identity_hash AND o.state IN ('sending', 'accepted', 'unknown'))
@@ -61,7 +61,7 @@ function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row
   };
 }
 
-/** Joins by ctid of the locked rows: joining by row number can scan all waiting rows for each of them. */
+/** Joins by ctid of the locked rows: a join by row number can scan all waiting rows for each of them. */
 function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
   return db.$queryRaw<Claimed[]>`
     WITH c AS MATERIALIZED (

@@ -10,8 +10,8 @@ export type EnrolledHere = {
 };
 
 /**
- * By email address or identity number. Indexes: course_run's agency_run_id, user_email_key, user_identity_hash_idx,
- * enrolment_user_id_course_run_id_key.
+ * Finds learners already enrolled, by email address or identity number. Indexes: course_run's agency_run_id, user_email_key,
+ * user_identity_hash_idx, enrolment_user_id_course_run_id_key.
  */
 export async function findEnrolled(
   { db, keys }: Pick<Context, 'db' | 'keys'>,

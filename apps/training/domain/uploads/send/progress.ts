@@ -2,7 +2,7 @@ import type { UploadProgress, UploadStatus } from '@repo/schemas/training/enrolm
 import { z } from 'zod';
 import { parseCounts } from '#domain/uploads/upload-counts.ts';
 
-/** [epoch ms, rows done]. */
+/** A sample of progress: [epoch ms, rows done]. */
 type Sample = [number, number];
 const paced = z.object({ pace: z.array(z.tuple([z.number(), z.number()])) });
 

@@ -29,7 +29,7 @@ async function parseCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
 
 export type ProgressReporter = ReturnType<typeof createProgressReporter>;
 
-/** Reports at most every `refreshMs`. A failed report is retried later. */
+/** Reports progress at most every `refreshMs`. A failed report is retried later. */
 export function createProgressReporter(
   db: TrainingDb,
   { uploadId, owner }: { uploadId: string; owner: string },

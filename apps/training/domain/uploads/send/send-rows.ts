@@ -9,7 +9,7 @@ import { refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outc
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
 
-/** Removes people whom others enrolled meanwhile. The agency has not been asked for the rest. */
+/** Claims rows and removes people whom others enrolled meanwhile. The agency has not been asked about the rest. */
 export async function claimRowsToSend(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },

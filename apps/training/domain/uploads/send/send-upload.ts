@@ -68,7 +68,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
   }
 }
 
-/** A sentence; null when it can continue. */
+/** Why the upload must pause, as a sentence; null when it can continue. */
 function reasonToPause({ halted, breaker, unresolved, settings, webhook }: UploadWork): string | null {
   if (halted !== '') return halted;
   const tooLong = breaker.exhausted();

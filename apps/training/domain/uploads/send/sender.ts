@@ -28,7 +28,7 @@ function createPause() {
   };
 }
 
-/** Several processes may run it. The upload's row is the job and holds the lease. */
+/** Starts sending uploads. Several processes may run it; an upload's row is the job and holds the lease. */
 export function startUploadSender(
   tools: SenderTools,
   settings: SendSettings,

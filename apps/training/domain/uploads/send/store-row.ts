@@ -12,7 +12,7 @@ import { writeRowOutcome } from './write-row-outcomes.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 
-/** In the transaction that stores the enrolment. Throws LeaseLost, which rolls back both. */
+/** Marks the row as stored, in the transaction that stores the enrolment. Throws LeaseLost, which rolls back both. */
 async function noteStored(
   tx: TrainingDb,
   lease: Lease,
@@ -23,7 +23,7 @@ async function noteStored(
   if (!isWritten) throw new LeaseLost('Another worker has this row now');
 }
 
-/** `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */
+/** Stores a row's enrolment. `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */
 export async function storeRow(
   storing: Storing,
   row: SentRow,
@@ -73,7 +73,7 @@ async function noteRefusal(
   });
 }
 
-/** With the same reference number it is this enrolment, stored by the nightly synchronisation. */
+/** A duplicate with the same reference number is this enrolment, stored by the nightly synchronisation. */
 async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
   const { ctx, lease } = storing;
   const here = (await findEnrolled(ctx, [row])).get(row.row);

@@ -49,7 +49,7 @@ export function createUnresolvedRows(pauses: { initialBackoffMs: number; longest
         isRefused,
       });
     },
-    /** An entry that was taken and not looked up. */
+    /** Puts back an entry that was taken but not looked up. */
     putBack: (entry: UnresolvedRow) => void unresolved.set(entry.row.row, entry),
     takeDue: () => take(({ dueAt }) => dueAt <= performance.now()),
     takeAll: () => take(() => true),

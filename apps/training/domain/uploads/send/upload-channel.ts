@@ -8,7 +8,7 @@ export async function notifyUpload(db: TrainingDb, uploadId: string): Promise<vo
   await notify(db, { channel: uploadChannel, payload: uploadId });
 }
 
-/** Null for an invalid payload. */
+/** The upload's id in a notification; null for an invalid payload. */
 export function parseUploadNotice(payload: string): string | null {
   try {
     const id: unknown = JSON.parse(payload);

@@ -20,7 +20,7 @@ export async function findUploadsToSend(db: TrainingDb, most: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Null when there is no work or another worker has it. Clocks differ, so the database's counts. */
+/** Takes the lease of an upload; null when there is no work or another worker has it. Clocks differ, so the database's counts. */
 export async function takeLease(
   db: TrainingDb,
   uploadId: string,

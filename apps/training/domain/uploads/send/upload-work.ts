@@ -9,12 +9,12 @@ import type { UnresolvedRows } from './unresolved-rows.ts';
 import type { Lease } from './upload-lease.ts';
 
 export type UploadWork = {
-  /** Acts for the uploader. */
+  /** A context that acts for the uploader. */
   ctx: AutomationContext;
   lease: Lease;
   logger: Logger;
   settings: SendSettings;
-  /** Null: the built-in workflow. */
+  /** The external workflow; null for the built-in one. */
   webhook: WorkflowWebhook | null;
   breaker: CircuitBreaker;
   reporter: ProgressReporter;
@@ -32,7 +32,7 @@ export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boo
   return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 
-/** After a failure no further item starts, and all started items are awaited. */
+/** Runs `work` concurrently. After a failure no further item starts, and all started items are awaited. */
 export async function forEachConcurrently<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,

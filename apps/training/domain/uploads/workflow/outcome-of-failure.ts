@@ -2,7 +2,7 @@ import type { AgencyFailure } from '@repo/agency/result';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyOutcome } from './outcomes.ts';
 
-/** For a failure that leaves no doubt: the agency did nothing, or was only queried. */
+/** The outcome of a failure after which certainly nothing was enrolled: the agency did nothing, or was only queried. */
 export function outcomeOfFailure(failure: AgencyFailure): Extract<AgencyOutcome, { kind: 'later' | 'halt' }> {
   switch (failure.kind) {
     case 'rejected-credentials':

@@ -4,7 +4,7 @@ import type { Phone } from '@repo/agency/agency';
 const shortCodes = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
 const singaporean = /^[3689]\d{7}$/;
 
-/** Null when invalid. "0060 12 345 6789" has a country code; without one it must be a Singapore number. */
+/** Null when invalid. A number without a country code ("0060 12 345 6789" has one) must be a Singapore number. */
 export function parsePhone(text: string): Phone | null {
   const bare = text.replace(/[\s().\-\u00a0\u2010-\u2015]/g, '').replace(/^00(?=[1-9])/, '+');
   if (singaporean.test(bare)) return { countryCode: '+65', phoneNumber: bare };

@@ -81,7 +81,7 @@ function unreadable(reason: string): Verdict {
   return { kind: 'later', reason, sameKey: false };
 }
 
-/** Null for an answer that may hold results. */
+/** The verdict for a refusing status; null for an answer that may hold results. */
 function refusalOf({ status, headers }: Response): Verdict | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 500) return unanswered(`The workflow failed (${status})`, readRetryAfter(headers));
@@ -102,7 +102,7 @@ function describeBlocked(status: number): string {
   return `The workflow refuses what we send (${status}): check that it is the one that speaks this service’s format`;
 }
 
-/** Seconds or an HTTP date. */
+/** Reads Retry-After, in seconds or as an HTTP date. */
 function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (!text) return undefined;
@@ -110,7 +110,7 @@ function readRetryAfter(headers: Headers): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
 }
 
-/** Null when it is longer than `limit`. */
+/** Reads the body; null when it is longer than `limit`. */
 async function readText(response: Response, limit: number): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -123,7 +123,7 @@ async function readText(response: Response, limit: number): Promise<string | nul
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** For example " (ECONNREFUSED)". */
+/** The error's code in brackets, for example " (ECONNREFUSED)". */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
