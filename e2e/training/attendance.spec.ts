@@ -28,13 +28,13 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   await page.goto(`/classes/${run.id}/sessions/${session.id}/attendance`);
   await expect(page.getByText('0 of 2 learners are here')).toBeVisible();
   const qr = page.getByRole('img', { name: /^QR code/ });
-  const parseAttendanceCode = async () => (await qr.getAttribute('aria-label'))?.split('code ').at(-1) ?? '';
+  const readShownCode = async () => (await qr.getAttribute('aria-label'))?.split('code ').at(-1) ?? '';
 
   // Scanned without being signed in: the code survives the sign-in. It is good while it is shown and as long again, and
   // signing in takes its time: it is one that has just changed.
   const phone = await anotherDevice();
   await expect(page.getByText(/^New code in (?:1[5-9]|20) seconds/)).toBeVisible({ timeout: 45_000 });
-  await phone.goto(`/attend?code=${await parseAttendanceCode()}`);
+  await phone.goto(`/attend?code=${await readShownCode()}`);
   await signInByForm(phone, learner);
   await expect(phone.getByText('Your attendance is stored')).toBeVisible();
   await expect(page.getByText('1 of 2 learners are here')).toBeVisible();
@@ -46,13 +46,13 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
   await typing.getByLabel('Code on the screen').fill('7K2M-9QXD');
   await typing.getByRole('button', { name: 'Mark my attendance' }).click();
   await expect(typing.getByText(/Your attendance was not stored/)).toBeVisible();
-  await typing.getByLabel('Code on the screen').fill(await parseAttendanceCode());
+  await typing.getByLabel('Code on the screen').fill(await readShownCode());
   await typing.getByRole('button', { name: 'Mark my attendance' }).click();
   await expect(typing.getByText('Your attendance is stored')).toBeVisible();
 
   // Somebody who is not in the class scans the same screen.
   const stranger = await anotherDevice(await newUser('Peter Low'));
-  await stranger.goto(`/attend?code=${await parseAttendanceCode()}`);
+  await stranger.goto(`/attend?code=${await readShownCode()}`);
   await expect(stranger.getByText(/Your attendance was not stored/)).toBeVisible();
   await expect(page.getByText('2 of 2 learners are here')).toBeVisible();
 

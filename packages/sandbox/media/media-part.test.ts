@@ -300,7 +300,7 @@ test('lists what begins alike by the admin API, a part at a time, with the right
 });
 
 describe('delivery', () => {
-  async function deliverFile(path: string, headers: HeadersInit = {}) {
+  async function fetchDelivered(path: string, headers: HeadersInit = {}) {
     const response = await fetch(`${sandbox.url}/media/demo/image/upload/${path}`, { headers });
     const content = Buffer.from(await response.arrayBuffer());
     const { width, height, format } = response.ok ? await sharp(content).metadata() : {};
@@ -324,7 +324,7 @@ describe('delivery', () => {
     ['w_100,dpr_2.0/u1/boat.jpg', 200, 150, 'jpeg'],
     ['w_300,h_300,c_fill/w_100/u1/boat.jpg', 100, 100, 'jpeg'],
   ])('%s is %i × %i %s', async (path, width, height, format) => {
-    const delivered = await deliverFile(path);
+    const delivered = await fetchDelivered(path);
     expect(delivered).toMatchObject({ width, height, format });
     expect(delivered.response.headers.get('cache-control')).toBe(
       'public, no-transform, immutable, max-age=2592000',
@@ -333,24 +333,24 @@ describe('delivery', () => {
   });
 
   test('f_auto follows what the browser accepts', async () => {
-    const webp = await deliverFile('w_100,f_auto/u1/boat.jpg', { accept: 'image/avif,image/webp,*/*' });
+    const webp = await fetchDelivered('w_100,f_auto/u1/boat.jpg', { accept: 'image/avif,image/webp,*/*' });
     expect(webp.format).toBe('webp');
     expect(webp.response.headers.get('vary')).toBe('Accept');
-    expect((await deliverFile('w_100,f_auto/u1/boat.jpg', { accept: 'image/*' })).format).toBe('jpeg');
+    expect((await fetchDelivered('w_100,f_auto/u1/boat.jpg', { accept: 'image/*' })).format).toBe('jpeg');
   });
 
   test('answers 304 to the version a browser has', async () => {
-    const { response } = await deliverFile('w_100/u1/boat.jpg');
-    const again = await deliverFile('w_100/u1/boat.jpg', {
+    const { response } = await fetchDelivered('w_100/u1/boat.jpg');
+    const again = await fetchDelivered('w_100/u1/boat.jpg', {
       'if-none-match': response.headers.get('etag') ?? '',
     });
     expect(again.response.status).toBe(304);
   });
 
   test('shows the new picture after an overwrite, in every size', async () => {
-    await deliverFile('w_100/u1/boat.jpg');
+    await fetchDelivered('w_100/u1/boat.jpg');
     await postForm(signed({ public_id: 'u1/boat' }), await drawing(200, 200));
-    expect(await deliverFile('w_100/u1/boat.jpg')).toMatchObject({ width: 100, height: 100 });
+    expect(await fetchDelivered('w_100/u1/boat.jpg')).toMatchObject({ width: 100, height: 100 });
   });
 
   test.each([
@@ -361,7 +361,7 @@ describe('delivery', () => {
     ['u1/%E0%A4%A.jpg', 400, 'Invalid URL encoding'],
     ['u2/boat.jpg', 404, 'Resource not found - u2/boat.jpg'],
   ])('%s is %i', async (path, status, message) => {
-    const { response } = await deliverFile(path);
+    const { response } = await fetchDelivered(path);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-cld-error')).toBe(message);
   });

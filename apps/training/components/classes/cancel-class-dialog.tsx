@@ -45,7 +45,7 @@ export function CancelClassDialog({
       onOpenChange={onOpenChange}
       title={`Cancel “${title}”?`}
       description={`${people} A cancelled class cannot be opened again.${
-        published ? ' It leaves the agency’s list too.' : ''
+        published ? ' The agency deletes its course run with all sessions.' : ''
       }`}
     >
       <Form

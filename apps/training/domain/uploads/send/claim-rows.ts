@@ -13,7 +13,7 @@ type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 /** The most retries of a claim that collides with another upload; then the rows wait. */
 const mostCollisions = 5;
 
-const uploadRowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
+const claimedRowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
   r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash"`;
 
@@ -84,7 +84,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
     WHERE r.ctid = j.ctid AND r.upload_id = ${lease.uploadId} AND r."row" = j."row"
       AND EXISTS (SELECT 1 FROM enrolment_upload u
         WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND u.lease_owner = ${lease.owner})
-    RETURNING ${uploadRowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
+    RETURNING ${claimedRowColumns}, j.is_busy AS "isBusy", j.asked_at AS "wasAskedAt"`;
 }
 
 /** Rows that an earlier worker claimed or that a person wants checked again: their outcome is unknown. */
@@ -93,7 +93,7 @@ export async function findClaimedRows(
   { lease, keys }: { lease: Lease; keys: KeyRing },
 ): Promise<SentRow[]> {
   const rows = await db.$queryRaw<RawRow[]>`
-    SELECT ${uploadRowColumns} FROM enrolment_upload_row r
+    SELECT ${claimedRowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;
   return rows.map(({ cellsCipher, ...row }) => ({
     ...row,

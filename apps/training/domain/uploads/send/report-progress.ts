@@ -11,9 +11,9 @@ export async function reportProgress(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${uploadId} FOR NO KEY UPDATE`;
-    const before = await parseCounts(tx, uploadId);
+    const before = await readStoredCounts(tx, uploadId);
     await refreshRowCounts(tx, uploadId);
-    const pace = addSample(await parseCounts(tx, uploadId), before, now);
+    const pace = addSample(await readStoredCounts(tx, uploadId), before, now);
     await tx.$executeRaw`
       UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb),
         pause_reason = CASE WHEN status = 'sending' AND lease_owner = ${owner} THEN ${waitsFor} ELSE pause_reason END
@@ -22,7 +22,7 @@ export async function reportProgress(
   });
 }
 
-async function parseCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
+async function readStoredCounts(tx: TrainingDb, uploadId: string): Promise<unknown> {
   const upload = await tx.enrolmentUpload.findUnique({ where: { id: uploadId }, select: { counts: true } });
   return upload?.counts;
 }
