@@ -19,7 +19,7 @@ import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
-/** Everything the service reads from the environment: its own part and those of the packages it depends on. */
+/** All environment variables of the service: its own and those of the packages it uses. */
 const childcareEnv = z.object({
   ...serviceEnv.shape,
   ...childcareDbEnv.shape,
@@ -40,20 +40,20 @@ const childcareEnv = z.object({
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
   CHILDCARE_URL: publicUrl('http://localhost:3002'),
-  /** The origin on which SCORM packages run, apart from the pages; scorm-origin.ts has the default. */
+  /** The origin for SCORM packages, separate from the pages; scorm-origin.ts has the default. */
   CHILDCARE_SCORM_URL: optionalUrl(),
   CHILDCARE_PORT: servicePort(3002),
   CHILDCARE_NAME: serviceName('Childcare Learning'),
-  /** Whether a new centre pays for its courses, where its maker does not say. */
+  /** Whether a new centre is billed for its courses by default. */
   BILLING_BY_DEFAULT: blankIsAbsent(
     z
       .enum(['true', 'false'], 'BILLING_BY_DEFAULT is true or false')
       .default('false')
       .transform((text) => text === 'true'),
   ),
-  /** Whether people may begin any published course by themselves, or those without a price alone. */
+  /** Whether people may enrol themselves in any published course, or only in free ones. */
   SELF_ENROLMENT: blankIsAbsent(z.enum(['open', 'free-only']).default('open')),
 });
 
-/** Read once, on first use; the server reads it at start and stops with a sentence when something is missing. */
+/** Read on first use; the server reads it at start and stops with a message when a variable is missing. */
 export const env = lazyEnv(childcareEnv);

@@ -6,7 +6,7 @@ const homes: Record<ChildcareActor['role'], string> = {
   SUPER_ADMIN: '/admin',
 };
 
-/** Where somebody with this role begins: after signing in, and behind the product's name. */
+/** The home page of a role: shown after sign-in, and linked from the product's name. */
 export function homeOf(role: ChildcareActor['role']): string {
   return homes[role];
 }

@@ -25,9 +25,9 @@ import { domainServices, services } from './services.ts';
 
 type Childcare = {
   contexts: {
-    /** Anybody, and the session is not even looked at. */
+    /** Anybody; the session is not read. */
     anonymous: Context;
-    /** Anybody; the actor is known when there is a session. */
+    /** Anybody; the actor is set when there is a session. */
     public: Context;
     /** Anybody signed in. */
     user: SignedInContext;

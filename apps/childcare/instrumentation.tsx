@@ -1,10 +1,10 @@
 import { isProcessStarted } from '@repo/http/process-started';
 import type { Instrumentation } from 'next';
 
-/** Runs once in each server process, before its first request. */
+/** Runs once per server process, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
-  // Our own server has done it; Next's copy of everything that the start needs would only take room.
+  // The production server has started the process already; loading Next's copy would only use memory.
   if (isProcessStarted()) return;
   const [{ start }, { prepareNextRequests }] = await Promise.all([
     import('./start.ts'),
@@ -14,7 +14,7 @@ export async function register(): Promise<void> {
   prepareNextRequests();
 }
 
-/** A page that failed to render; the API's failures are logged by the request pipeline. */
+/** Logs a page that failed to render; the request pipeline logs failures of the API. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ logPageError }, { services }] = await Promise.all([

@@ -3,7 +3,7 @@ import { type Verification, verifyCertificate } from '#domain/certificates/verif
 import type { Context } from '#domain/context.ts';
 import { services } from '#services.ts';
 
-/** What the page of a certificate tells a stranger: no more often than the API, and counted together with it. */
+/** The public facts of a certificate for its page; shares the rate limit of the API. */
 export async function lookUpCertificate(
   ctx: Context,
   typed: string,

@@ -7,7 +7,7 @@ import { type Context, hasRole, type RoleContext, type SignedInContext } from '#
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
-/** What a page gives the domain functions it calls; made once a request. */
+/** The context that a page passes to domain functions; created once per request. */
 export const pageContext = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });

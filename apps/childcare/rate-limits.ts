@@ -7,16 +7,16 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often one person (or, signed out, one client address) may do what. Generous: nobody meets these by hand, nor does a
- * centre behind one address. Reads are not counted. Wrong passwords are counted apart, by the sign-in itself.
+ * Rate limits per person, or per client address when signed out. Generous enough for manual use and for a centre behind one
+ * address. Reads are not counted. The sign-in counts wrong passwords separately.
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
-  /** Signatures for the media host, and files sent to us. */
+  /** Signatures for the media host, and files uploaded to this service. */
   upload: { points: 300, seconds: 10 * minute },
-  /** A player reports every few seconds, from several tabs at most. */
+  /** A player reports every few seconds, from a few tabs at most. */
   progress: { points: 3000, seconds: 5 * minute },
-  /** The payment provider sends from a few addresses, and again until it is answered. */
+  /** The payment provider sends from a few addresses, and retries until it gets an answer. */
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
@@ -31,11 +31,11 @@ export const rateLimits = {
   /** Creating a PDF occupies a thread. */
   print: { points: 120, seconds: 5 * minute },
   register: { points: 300, seconds: hour },
-  /** Each writes a mail to somebody: invitations, nudges. */
+  /** Each request sends one mail: invitations, reminders. */
   mails: { points: 600, seconds: hour },
-  /** Each writes hundreds. */
+  /** Each request sends hundreds of mails. */
   bulkMails: { points: 30, seconds: hour },
-  /** Reports of browsers that a page's policy stopped something: a broken page sends a few a view. */
+  /** Browsers' reports of policy violations: a broken page sends a few per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 

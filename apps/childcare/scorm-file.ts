@@ -5,8 +5,8 @@ import type { KeptFile } from './domain/scorm/package-files.ts';
 import { pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 /**
- * What a package may do, wherever it is opened: run its own scripts, and load nothing but its own files. It reaches no address
- * of ours and nobody else's, opens no window out of its box, and leaves no worker behind.
+ * The policy for a package's files: a package may run its own scripts and load its own files only. It can reach no other address,
+ * open no window outside its frame and register no worker.
  */
 function packagePolicy(token: string): string {
   const files = `${scormOrigin()}/scorm/${token}/files/`;
@@ -29,7 +29,7 @@ function packagePolicy(token: string): string {
   ].join('; ');
 }
 
-/** Hands a file of a package to its frame, whole or in the part that a player asks for. */
+/** Sends a package's file to its frame, whole or the range that a player requests. */
 export async function packageFileResponse(
   { files }: Pick<Context, 'files'>,
   file: KeptFile,
@@ -40,7 +40,7 @@ export async function packageFileResponse(
     'content-type': file.type,
     'content-security-policy': packagePolicy(token),
     'accept-ranges': 'bytes',
-    // Its address is a secret of the session's.
+    // The address contains the session's secret token.
     'cache-control': 'private, max-age=3600',
     'referrer-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -57,7 +57,7 @@ export async function packageFileResponse(
   return new Response(content, { status: part ? 206 : 200, headers });
 }
 
-/** The path behind ".../files/" as the package names it; null where it is none that could be meant. */
+/** The path after ".../files/" as the package names it; null when it is invalid. */
 export function packagePathOf(pathname: string): string | null {
   const [, encoded] = /^\/scorm\/[^/]+\/files\/(.+)$/.exec(pathname) ?? [];
   try {

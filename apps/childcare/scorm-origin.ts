@@ -5,18 +5,18 @@ const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 type Addresses = { CHILDCARE_URL: string; CHILDCARE_SCORM_URL?: string | undefined };
 
 /**
- * The origin that SCORM packages run on: never that of the pages, whose cookies and content a package must not reach. On one's
- * own machine a second name of it serves, which browsers know without being told. Null where none is configured.
+ * The origin for SCORM packages. It differs from the pages' origin, whose cookies and content a package must not reach. On a
+ * local machine it is scorm.localhost, which browsers resolve themselves. Null when none is configured.
  */
 export function scormOriginOf({ CHILDCARE_URL, CHILDCARE_SCORM_URL }: Addresses): string | null {
   const own = new URL(CHILDCARE_URL);
   const configured = CHILDCARE_SCORM_URL === undefined ? null : new URL(CHILDCARE_SCORM_URL);
-  // Cookies ignore ports: another port of the same host would be no other place.
+  // Cookies ignore ports, so another port of the same host would not be separate.
   if (configured) return configured.hostname === own.hostname ? null : configured.origin;
   return loopback.test(own.hostname) ? `${own.protocol}//scorm.localhost${own.port && `:${own.port}`}` : null;
 }
 
-/** The origins that the service's pages are opened at, which show packages in frames. */
+/** The origins of the service's pages, which show packages in frames. */
 export function pageOriginsOf({ CHILDCARE_URL }: Addresses): string[] {
   const own = new URL(CHILDCARE_URL);
   if (!loopback.test(own.hostname)) return [own.origin];
@@ -28,7 +28,7 @@ export const pageOrigins = () => pageOriginsOf(env());
 
 let lastHost: { of: string; host: string | null } | undefined;
 
-/** "scorm.localhost:3002". Kept from request to request: parsing addresses costs more than all else that is asked here. */
+/** "scorm.localhost:3002". Cached, because parsing addresses is the slowest part of this check. */
 function scormHost(): string | null {
   const { CHILDCARE_URL, CHILDCARE_SCORM_URL } = env();
   const of = `${CHILDCARE_URL} ${CHILDCARE_SCORM_URL}`;
@@ -44,19 +44,18 @@ function plainHost(host: string): string {
   return host.toLowerCase().replace(/\.(?=:|$)/, '');
 }
 
-/** Whether a request was sent to the packages' host: nothing else is answered there, and packages nowhere else. */
+/** Whether a request was sent to the packages' host, which serves nothing but packages; no other host serves them. */
 export function isScormHost(headers: Headers): boolean {
   const host = headers.get('host');
   return host !== null && plainHost(host) === scormHost();
 }
 
-/** Segments that another reader would resolve to another path. */
+/** Segments such as ".." that another parser could resolve to another path. */
 const crooked = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
 /**
- * Whether a path is for the host that it was sent to, as far as the packages' host goes: there it is `/scorm/…`, and the
- * scripts and styles of the build, which the player in the frame is made of. Whether `/scorm/…` is asked for at the right
- * host its routes look at themselves.
+ * Whether the request's host serves this path. The packages' host serves `/scorm/…`, and the build's scripts and styles for the
+ * player in the frame. For other hosts it returns true: the routes of `/scorm/…` check the host themselves.
  */
 export function isServedHere(headers: Headers, pathname: string): boolean {
   if (!isScormHost(headers)) return true;

@@ -5,8 +5,8 @@ import { isScormHost, isServedHere, pageOrigins, scormOrigin } from './scorm-ori
 const framePage = /^\/scorm\/[0-9a-f]{64}$/;
 
 /**
- * What the frame around a package may do. The package is of the same origin and can run code in it, so it is as narrow as the
- * package's own: it sends to the address of its commits, shows this package's files, and reaches nothing else.
+ * The policy for the frame around a package. A package has the same origin and can run code in the frame, so the policy is as
+ * strict as the package's: it allows sending commits and showing this package's files.
  */
 function framePolicy(pathname: string, isDevelopment: boolean): PagePolicy {
   const origin = scormOrigin() ?? '';
@@ -36,8 +36,8 @@ const nothingHere = () =>
   });
 
 /**
- * Keeps the packages' host and the pages' apart: on that host there is nothing but packages, and packages are nowhere else.
- * Null for a request that is none of its business; `pass` for what is below a token, whose routes guard themselves.
+ * Keeps the packages' host and the pages' host apart: the former serves only packages, and the latter none. Null for other
+ * requests; `pass` for paths below a token, whose routes check access themselves.
  */
 export function guardScorm(
   request: { headers: Headers; nextUrl: { pathname: string } },
@@ -53,7 +53,7 @@ export function guardScorm(
   const admitted = addPageSecurityHeaders(request.headers, framePolicy(pathname, isDevelopment ?? false));
   const { responseHeaders } = admitted;
   responseHeaders.set('x-content-type-options', 'nosniff');
-  // The address has the session's token in it.
+  // The address contains the session's token.
   responseHeaders.set('referrer-policy', 'same-origin');
   responseHeaders.set('x-robots-tag', 'noindex');
   return admitted;

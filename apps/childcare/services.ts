@@ -56,19 +56,19 @@ export function services(): Services {
   return processWide('services', createServices);
 }
 
-/** The part of them that every domain function is given; the rest of a Context comes from the request. */
+/** The services for domain functions; the rest of a Context comes from the request. */
 export function domainServices() {
   const { db, clock, mail, payments, media, files, keys, badges } = services();
   return { db, clock, mail, payments, media, files, keys, badges, publicUrl: env().CHILDCARE_URL };
 }
 
-/** Closes what is connected, at the end of the process. */
+/** Closes all connections when the process ends. */
 export async function closeServices(): Promise<void> {
   const { db, listener, rateLimits } = services();
   await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
 }
 
-/** For tests. */
+/** Replaces the services in tests. */
 export function replaceServices(replacement: Services): void {
   replaceProcessWide('services', replacement);
 }

@@ -1,4 +1,4 @@
-/** Captions for a <track>: fetched again each time, because an author may have mended them. */
+/** Captions for a <track>; not cached, because an author may have corrected them. */
 export function vttResponse(vtt: string): Response {
   return new Response(vtt, {
     headers: {

@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export const viewport = appViewport;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // The frame that packages play in is a part of the page around it, which has all the rest.
+  // A package's frame needs no header or navigation, which the page around it has.
   if (isScormHost(await headers())) {
     return (
       <html lang="en-SG">

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { env } from '#env.ts';
 
-/** Made at request time: the public address is known only then. */
+/** The public address is a runtime setting. */
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {

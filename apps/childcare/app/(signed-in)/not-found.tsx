@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Inside of the frame, which stands already. */
+/** Rendered inside the frame. */
 export default function NotFound() {
   return <PageNotFound />;
 }

@@ -1,4 +1,4 @@
 import { notFound } from '#http.ts';
 
-/** `/api` itself is no address; what lies below it without a route is `[...unknown]`. */
+/** `/api` itself; `[...unknown]` handles unknown addresses below it. */
 export const { GET, POST, PUT, PATCH, DELETE } = notFound;

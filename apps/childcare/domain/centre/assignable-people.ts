@@ -53,7 +53,7 @@ export async function listAssignablePeople(
   return { people: row.people ?? [], total: row.total, page, totalPages: Math.ceil(row.total / limit) };
 }
 
-/** In list order. */
+/** The learners and pending invitations with these ids, in list order. */
 export function findAssignable(
   db: ChildcareDb,
   { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
@@ -64,7 +64,7 @@ export function findAssignable(
     WHERE id = ANY(${ids}::text[]) ORDER BY place`;
 }
 
-/** In list order. */
+/** The members of a group, in list order. */
 export async function findGroupMembers(
   db: ChildcareDb,
   found: Found,

@@ -61,7 +61,7 @@ export async function listPeople(
   return { organization, people: await readPeople(db, { organizationId, ids, now }), total };
 }
 
-/** In list order. */
+/** The ids of matching people, in list order. */
 export async function findPeople(
   db: ChildcareDb,
   wanted: Parameters<typeof matchingPeopleSql>[0],

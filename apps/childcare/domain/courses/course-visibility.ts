@@ -1,7 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 
-/** Published ones, the caller's own, and for SUPER_ADMIN all. */
+/** Published courses, the caller's own, and for SUPER_ADMIN all. */
 export function visibleCourses(actor: ChildcareActor | null): Prisma.CourseWhereInput {
   if (actor?.role === 'SUPER_ADMIN') return {};
   if (actor === null) return { status: 'PUBLISHED' };

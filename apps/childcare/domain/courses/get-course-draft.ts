@@ -21,7 +21,7 @@ export type CourseDraft = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
   /** Number enrolled. */
   learners: number;
-  /** Number not completed: an outline change affects only their progress. */
+  /** The number of learners who have not completed the course: an outline change affects only their progress. */
   underWay: number;
   /** Number with a certificate that is not revoked. */
   certified: number;

@@ -31,7 +31,7 @@ function textOf(search: string | undefined): Prisma.Sql | null {
     OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
 }
 
-/** All words, in any order. */
+/** Matches courses that contain all words, in any order. */
 function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
   if (words === undefined) return null;
   const each = words.map(
@@ -115,7 +115,7 @@ export async function listCoursesAsText(
   return answer.value;
 }
 
-/** The parsed form, for a page. */
+/** The parsed form of `listCoursesAsText`, for a page. */
 export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,

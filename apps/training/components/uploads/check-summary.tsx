@@ -15,7 +15,7 @@ export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): 
   return join.format(parts.filter(Boolean));
 }
 
-/** Explains that some rows are only stored here and not sent to the agency. */
+/** How many rows go to the agency, and how many are only stored here, as text. */
 export function describeWhereRowsGo({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { toSend, storedOnly } = counts;
   const submitted = toSend - storedOnly;

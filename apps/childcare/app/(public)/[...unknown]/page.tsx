@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Page not found', robots: { index: false } };
 
-/** Every address without a page of its own. The root's not-found page has no frame: Next renders that into the data of all pages. */
+/** Unknown addresses. The root's not-found page has no frame, because Next renders it into the data of all pages. */
 export default function UnknownPage() {
   return notFoundPage(<PageNotFound />);
 }

@@ -30,7 +30,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const ctx = await requireActor();
   const { page: asked, unread: filter } = await searchParams;
   const unread = filter === 'true';
-  // An address with a slip in it shows the first page.
+  // Invalid parameters show the first page.
   const { data: query } = notificationsQuery.safeParse({
     page: asked,
     ...(unread ? { unread: 'true' } : {}),

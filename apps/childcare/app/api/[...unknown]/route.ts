@@ -1,4 +1,4 @@
 import { notFound } from '#http.ts';
 
-/** Every address under /api that no other route has. */
+/** Unknown addresses under /api. */
 export const { GET, POST, PUT, PATCH, DELETE } = notFound;

@@ -12,7 +12,7 @@ export const GET = route({
   access: 'public',
   query: courseQuery,
   response: { schema: coursesAnswer },
-  // The database has written the courses as JSON: they go out as they are, held to the schema by the tests.
+  // JSON from the database; tests check it against the schema.
   run: async ({ ctx, query }) => jsonText(await listCoursesAsText(ctx, query)),
 });
 

@@ -1,4 +1,4 @@
 import { unscriptedForm } from '#http.ts';
 
-/** Where forms go while no JavaScript runs: see `Form`. */
+/** Target of forms without JavaScript: see `Form`. */
 export const POST = unscriptedForm;

@@ -8,7 +8,7 @@ import { services } from '#services.ts';
 
 export const metadata: Metadata = { title: 'Lesson', robots: { index: false } };
 
-/** What the frame of a SCORM lesson shows, on the packages' own origin: nobody is signed in here, the token says everything. */
+/** The frame of a SCORM lesson, on the packages' origin. Nobody is signed in there; the token grants access. */
 export default async function ScormFramePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await pathParams(params);
   const play = isScormHost(await headers()) ? await readPlayableSession(services(), token) : null;

@@ -8,7 +8,7 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ courseSlug: string }> };
 
-/** Goes on where one was; an author begins at the first lesson. Who may not open the course reads why on its page. */
+/** Redirects to the lesson to continue with, an author to the first one; without access to the course's page, which says why. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { courseSlug } = await pathParams(params);

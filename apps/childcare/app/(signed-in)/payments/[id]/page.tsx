@@ -16,7 +16,7 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-/** Read once for the head and the body of one page. */
+/** Cached, because metadata and page both read it. */
 const readPayment = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
 );

@@ -14,6 +14,6 @@ export const GET = route({
   query: overviewQuery,
   response: { schema: overview },
   errors: [errors.organizationNotFound],
-  // Written by the database, held to the schema by the tests.
+  // JSON from the database; tests check it against the schema.
   run: async ({ ctx, query }) => jsonText(...(await getOverviewAsText(ctx, query))),
 });

@@ -34,7 +34,7 @@ type OpenedCourse = NonNullable<Awaited<ReturnType<typeof openCourse>>>;
 
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
-/** Read once for the head and the body of one page. */
+/** Cached, because metadata and page both read it. */
 const readCourse = cache(async (slug: string) => orNotFound(openCourse(await requireActor(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -45,13 +45,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /**
- * In reach of a thumb. A package has buttons of its own at its lower edge, which a bar over it would hide on a phone: there
- * the steps come after it.
+ * Within a thumb's reach. A package has its own buttons at its lower edge, which a fixed bar would cover on a phone, so its steps
+ * come below it.
  */
 const inReach =
   'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:px-4 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:bottom-0';
 
-/** One lesson, the outline beside it, the steps in reach of a thumb. */
+/** One lesson, with the outline beside it and the steps within a thumb's reach. */
 export default async function LessonPage({ params }: Props) {
   const ctx = await requireActor();
   const { courseSlug, lectureId } = await pathParams(params);
@@ -64,7 +64,7 @@ export default async function LessonPage({ params }: Props) {
   if (here === undefined) notFound();
   const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
 
-  // Before the evidence is read: opening this lesson may be what lacked.
+  // Recorded before evidence is read, because this opening may be the missing evidence.
   if (enrollment) await recordOpeningInTransaction(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
@@ -195,7 +195,7 @@ function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineP
 
 type EndProps = { ctx: Awaited<ReturnType<typeof requireActor>>; slug: string; course: OpenedCourse };
 
-/** What is said at the end of a course: the certificate, or what it still lacks. */
+/** The end of a course: the certificate, or the evidence that it lacks. */
 async function End({ ctx, slug, course: { id, title, requiresEvidence } }: EndProps) {
   const missing = requiresEvidence
     ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: id })

@@ -15,7 +15,7 @@ export const GET = route({
   errors: [errors.notFound],
   run: async ({ ctx, params: { token }, request }) => {
     const path = packagePathOf(new URL(request.url).pathname);
-    // Anywhere else a package would run with the rights of our own pages.
+    // On another host a package would run with the rights of our pages.
     if (path === null || !isScormHost(request.headers)) throw errors.notFound();
     const file = await findPackageFile(ctx, { token, path });
     return packageFileResponse(ctx, file, { token, range: request.headers.get('range') });
