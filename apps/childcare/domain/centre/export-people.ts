@@ -28,7 +28,7 @@ export async function* exportPeople(
   const now = ctx.clock();
   const centre = await findCentre(ctx, db, organizationId);
   const scope = { organizationId: centre.id, now };
-  const ids = await findPeople(db, { ...group, ...scope, order: { sort, descending } });
+  const found = await findPeople(db, { ...group, ...scope, order: { sort, descending } });
   await recordAudit(db, ctx, {
     action: 'people.export',
     targetType: 'people',
@@ -36,10 +36,6 @@ export async function* exportPeople(
     organizationId: centre.id,
     after: { list: 'learners' },
   });
-  const parts = readInParts(
-    ids,
-    (part) => readPeople(db, { ...scope, ids: part }),
-    ({ id }) => id,
-  );
+  const parts = readInParts(found, (ids) => readPeople(db, { ...scope, ids }));
   yield* formatCsvParts(columns, parts);
 }

@@ -65,9 +65,6 @@ export async function listPeople(
 export async function findPeople(
   db: ChildcareDb,
   wanted: Parameters<typeof matchingPeopleSql>[0],
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>(
-    Prisma.sql`SELECT id FROM ${matchingPeopleSql(wanted)} w ORDER BY place`,
-  );
-  return rows.map(({ id }) => id);
+): Promise<{ id: string }[]> {
+  return db.$queryRaw(Prisma.sql`SELECT id FROM ${matchingPeopleSql(wanted)} w ORDER BY place`);
 }

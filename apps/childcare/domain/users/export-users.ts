@@ -29,11 +29,8 @@ export async function* exportUsers(
     targetId: 'all',
     after: { list: 'people' },
   });
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    async (ids) =>
-      (await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userSelect })).map(toUser),
-    ({ id }) => id,
+  const parts = readInParts(found, async (ids) =>
+    (await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userSelect })).map(toUser),
   );
   yield* formatCsvParts(columns, parts);
 }

@@ -40,7 +40,7 @@ export async function* exportOwnListings(
     SELECT id FROM (${matchingListingsSql(ctx, filters)}) matching ORDER BY place`;
   const activity = recentActivitySql(ctx.clock());
   const parts = readInParts(
-    found.map(({ id }) => id),
+    found,
     (ids) => ctx.db.$queryRaw<Row[]>`
       SELECT l.id, l.title, l.status::text AS status, l.price::text AS price, l.condition::text AS condition,
         c.name AS category, l.view_count AS "viewCount", l.like_count AS "likeCount", ${activity} AS activity,
@@ -48,7 +48,6 @@ export async function* exportOwnListings(
       FROM unnest(${ids}::text[]) AS wanted (id) JOIN listing l ON l.id = wanted.id
       JOIN category c ON c.id = l.category_id
       WHERE l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`,
-    ({ id }) => id,
   );
   yield* formatCsvParts(columns, parts);
 }

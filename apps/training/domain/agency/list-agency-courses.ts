@@ -1,6 +1,7 @@
 import type { AgencyCourse } from '@repo/agency/agency';
 import type { AgencyCourseQuery, AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { Context } from '#domain/context.ts';
+import { toListPage } from '#domain/list-page.ts';
 import { valueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 20_000;
@@ -16,11 +17,8 @@ export async function listAgencyCourses(
   const codes = courses.map((course) => course.referenceNumber);
   const known = await db.course.findMany({ where: { code: { in: codes } }, select: { code: true } });
   const knownCodes = new Set(known.map(({ code }) => code));
-  return {
-    success: true as const,
-    data: courses.map((course) => describe(course, knownCodes)),
-    pagination: { page, limit: pageSize, total, totalPages: Math.ceil(total / pageSize) },
-  };
+  const rows = courses.map((course) => describe(course, knownCodes));
+  return { success: true as const, ...toListPage(rows, { page, limit: pageSize }, total) };
 }
 
 function describe(course: AgencyCourse, known: Set<string>): AgencyCourseRow {

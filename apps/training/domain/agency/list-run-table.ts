@@ -5,6 +5,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunTableQuery } from '@repo/schemas/training/agency';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 
 export type AgencyRunRow = {
   id: string;
@@ -19,8 +20,6 @@ export type AgencyRunRow = {
   places: number;
 };
 
-type Paging = { page: number; limit: number };
-
 const include = { course: { select: { code: true, title: true } } } satisfies Prisma.CourseRunInclude;
 const orderBy = [
   { startDate: { sort: 'asc', nulls: 'last' } },
@@ -30,11 +29,11 @@ const orderBy = [
 export async function listRunTable(
   ctx: AdminContext,
   query: AgencyRunTableQuery,
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<{ rows: AgencyRunRow[]; total: number }> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const [runs, total] = await Promise.all([
-    ctx.db.courseRun.findMany({ where, include, orderBy, skip: (page - 1) * limit, take: limit }),
+    ctx.db.courseRun.findMany({ where, include, orderBy, ...toSlice(paging) }),
     ctx.db.courseRun.count({ where }),
   ]);
   return { rows: runs.map(toRow), total };
@@ -77,10 +76,8 @@ const columns: readonly CsvColumn<AgencyRunRow>[] = [
 export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQuery): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    async (ids) => (await ctx.db.courseRun.findMany({ where: { id: { in: ids } }, include })).map(toRow),
-    ({ id }) => id,
+  const parts = readInParts(found, async (ids) =>
+    (await ctx.db.courseRun.findMany({ where: { id: { in: ids } }, include })).map(toRow),
   );
   yield* formatCsvParts(columns, parts);
 }

@@ -4,7 +4,7 @@ import type {
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { findTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
@@ -34,12 +34,12 @@ export type AttendancePage = {
 export async function pageSessionAttendance(
   { db, actor }: SignedInContext,
   sessionId: string,
-  { page, limit, ...filters }: AttendanceTableFilters & { page: number; limit: number },
+  filters: AttendanceTableFilters & Paging,
 ): Promise<AttendancePage> {
   const { courseRunId } = await findTaughtSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
   const [rows, { total }, everybody] = await Promise.all([
-    readAttendance(db, { ...place, filters }, { skip: skipTo(page, limit), take: limit }),
+    readAttendance(db, { ...place, filters }, toSlice(filters)),
     countAttendance(db, { ...place, filters }),
     countAttendance(db, place),
   ]);

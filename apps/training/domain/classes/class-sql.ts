@@ -99,11 +99,10 @@ export async function findClasses(
 export async function findClassIds(
   db: TrainingDb,
   { conditions, sort, order, today }: Omit<ClassesWanted, 'page'>,
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+): Promise<{ id: string }[]> {
+  return db.$queryRaw`
     SELECT run.id FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY ${order ?? (sort ? orders[sort] : byNearness(today))}`;
-  return rows.map(({ id }) => id);
 }
 
 export async function countClasses(db: TrainingDb, conditions: Prisma.Sql[]): Promise<number> {

@@ -34,6 +34,6 @@ export async function* exportClasses(
     today,
   });
   const read = (ids: string[]) => findClasses(db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
-  const parts = readInParts(found, read, ({ id }) => id);
+  const parts = readInParts(found, read);
   yield* formatCsvParts(columns, parts);
 }

@@ -45,6 +45,6 @@ export async function* exportOwnClasses(
     const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
     return addOwnEnrolments(ctx.db, ctx.actor.id, rows);
   };
-  const parts = readInParts(found, read, ({ id }) => id);
+  const parts = readInParts(found, read);
   yield* formatCsvParts(columns[view], parts);
 }

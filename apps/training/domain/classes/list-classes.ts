@@ -1,30 +1,24 @@
 import type { AdminClassQuery, ClassRow } from '@repo/schemas/training/class';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
 import { classConditions, countClasses, findClasses } from './class-sql.ts';
-
-type ClassList = {
-  data: ClassRow[];
-  pagination?: { page: number; limit: number; total: number; totalPages: number };
-};
 
 /** The request pipeline checks that the caller is an admin. Sorted by nearness by default. */
 export async function listClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   query: AdminClassQuery,
-): Promise<ClassList> {
+): Promise<Partial<ListPage<ClassRow>> & { data: ClassRow[] }> {
   const today = singaporeDate(clock());
   const conditions = classConditions(query, today);
   const { sort } = query;
   if (query.page === undefined && query.limit === undefined) {
     return { data: await findClasses(db, { conditions, sort, today }) };
   }
-  const { page = 1, limit = 50 } = query;
-  const skip = skipTo(page, limit);
+  const paging = { page: query.page ?? 1, limit: query.limit ?? 50 };
   const [data, total] = await Promise.all([
-    findClasses(db, { conditions, sort, today, page: { skip, take: limit } }),
+    findClasses(db, { conditions, sort, today, page: toSlice(paging) }),
     countClasses(db, conditions),
   ]);
-  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  return toListPage(data, paging, total);
 }

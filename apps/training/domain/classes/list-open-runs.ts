@@ -6,14 +6,9 @@ import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { statusText } from '#domain/enrolments/enrolment-rows.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
 import { hasBegun } from './class-beginning.ts';
 import { describeVenue } from './describe-venue.ts';
-
-type Page = {
-  data: OpenRun[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
-};
 
 export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
   const today = dateColumn(singaporeDate(ctx.clock()));
@@ -38,7 +33,7 @@ export async function hasPlaceInCourse(
 export async function listOpenRuns(
   ctx: SignedInContext,
   { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,
-): Promise<Page> {
+): Promise<ListPage<OpenRun>> {
   const { db, actor } = ctx;
   const now = ctx.clock();
   const text = q ? { contains: escapeLikePattern(q), mode: 'insensitive' as const } : undefined;
@@ -64,8 +59,7 @@ export async function listOpenRuns(
     db.courseRun.findMany({
       where,
       orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-      skip: skipTo(page, limit),
-      take: limit,
+      ...toSlice({ page, limit }),
       include: {
         course: { select: { id: true, code: true, title: true } },
         trainer: { select: { fullName: true } },
@@ -104,5 +98,5 @@ export async function listOpenRuns(
         : null,
     };
   });
-  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+  return toListPage(data, { page, limit }, total);
 }

@@ -1,7 +1,7 @@
 import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { assertCanManageClass } from './class-visibility.ts';
 import { countRoster, readRoster, unfilteredRoster } from './read-roster.ts';
 
@@ -23,11 +23,11 @@ export async function listRoster(ctx: TrainerContext, courseRunId: string): Prom
 export async function pageRoster(
   ctx: SignedInContext,
   courseRunId: string,
-  { page, limit, ...filters }: RosterTableFilters & { page: number; limit: number },
+  filters: RosterTableFilters & Paging,
 ): Promise<{ rows: RosterRow[]; total: number }> {
   await assertCanSeeRoster(ctx, courseRunId);
   const [rows, total] = await Promise.all([
-    readRoster(ctx.db, courseRunId, filters, { skip: skipTo(page, limit), take: limit }),
+    readRoster(ctx.db, courseRunId, filters, toSlice(filters)),
     countRoster(ctx.db, courseRunId, filters),
   ]);
   return { rows, total };

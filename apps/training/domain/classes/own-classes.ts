@@ -6,7 +6,7 @@ import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-c
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolmentSelect, toEnrolment } from '#domain/enrolments/enrolment-rows.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { type ClassesWanted, classConditions, countClasses, findClasses } from './class-sql.ts';
 
 /** `enrolment`: the caller's own; null for a class they teach. */
@@ -79,11 +79,11 @@ export async function addOwnEnrolments(
 export async function pageOwnClasses(
   ctx: Caller,
   view: OwnClassView,
-  { page, limit, ...filters }: OwnClassFilters & { page: number; limit: number },
+  filters: OwnClassFilters & Paging,
 ): Promise<{ rows: OwnClass[]; total: number }> {
   const wanted = toOwnClassesQuery(ctx, view, filters);
   const [rows, total] = await Promise.all([
-    findClasses(ctx.db, { ...wanted, page: { skip: skipTo(page, limit), take: limit } }),
+    findClasses(ctx.db, { ...wanted, page: toSlice(filters) }),
     countClasses(ctx.db, wanted.conditions),
   ]);
   return { rows: await addOwnEnrolments(ctx.db, ctx.actor.id, rows), total };

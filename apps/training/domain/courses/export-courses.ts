@@ -23,10 +23,6 @@ export async function* exportCourses(
   filters: CourseTableFilters,
 ): AsyncGenerator<string> {
   const found = await ctx.db.course.findMany({ ...matchingCourses(ctx, filters), select: { id: true } });
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    (ids) => readCourseRows(ctx, ids),
-    (row) => row.id,
-  );
+  const parts = readInParts(found, (ids) => readCourseRows(ctx, ids));
   yield* formatCsvParts(columns, parts);
 }

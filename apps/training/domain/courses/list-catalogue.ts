@@ -1,8 +1,8 @@
 import type { CourseSummary } from '@repo/schemas/training/course';
 import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { skipTo } from '#domain/skip-to.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { courseConditions } from './list-courses.ts';
 
@@ -13,7 +13,7 @@ export type CatalogueCourse = CourseSummary & {
   progress: number | null;
 };
 
-type CatalogueQuery = { search?: string; category?: string; page: number; limit: number };
+type CatalogueQuery = Paging & { search?: string; category?: string };
 
 /** Usually enough to find a class with a free place. */
 const runsLookedAt = 10;
@@ -29,8 +29,7 @@ export async function listCatalogue(
     ctx.db.course.findMany({
       where,
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      skip: skipTo(page, limit),
-      take: limit,
+      ...toSlice({ page, limit }),
       select: {
         ...courseSummarySelect,
         runs: {

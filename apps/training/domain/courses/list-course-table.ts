@@ -3,11 +3,9 @@ import type { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
-
-type CourseTableQuery = CourseTableFilters & { page: number; limit: number };
 
 export type CourseTableRow = CourseSummary & {
   subtopics: number;
@@ -68,12 +66,11 @@ export async function readCourseRows({ db }: DeveloperContext, ids: string[]): P
 /** A page of visible courses, by title by default. */
 export async function listCourseTable(
   ctx: SignedInContext,
-  query: CourseTableQuery,
+  query: CourseTableFilters & Paging,
 ): Promise<{ rows: CourseTableRow[]; total: number }> {
   const { where, orderBy } = matchingCourses(ctx, query);
-  const skip = skipTo(query.page, query.limit);
   const [found, total] = await Promise.all([
-    ctx.db.course.findMany({ where, orderBy, skip, take: query.limit, select }),
+    ctx.db.course.findMany({ where, orderBy, ...toSlice(query), select }),
     ctx.db.course.count({ where }),
   ]);
   return { rows: found.map(toRow), total };

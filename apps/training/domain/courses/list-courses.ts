@@ -2,7 +2,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseQuery, CourseSummary } from '@repo/schemas/training/course';
 import type { SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
 import { visibleCourses } from './course-visibility.ts';
 
@@ -20,13 +20,11 @@ export function courseConditions({
   };
 }
 
-type CourseList = {
-  data: CourseSummary[];
-  pagination?: { page: number; limit: number; total: number; totalPages: number };
-};
-
 /** Visible courses by title; all unless the query asks for a page. */
-export async function listCourses(ctx: SignedInContext, query: CourseQuery): Promise<CourseList> {
+export async function listCourses(
+  ctx: SignedInContext,
+  query: CourseQuery,
+): Promise<Partial<ListPage<CourseSummary>> & { data: CourseSummary[] }> {
   const where = { AND: [visibleCourses(ctx.actor), courseConditions(query)] };
   const sorted = {
     where,
@@ -36,12 +34,10 @@ export async function listCourses(ctx: SignedInContext, query: CourseQuery): Pro
   if (query.page === undefined && query.limit === undefined) {
     return { data: (await ctx.db.course.findMany(sorted)).map(toCourseSummary) };
   }
-  const { page = 1, limit = 50 } = query;
-  const skip = skipTo(page, limit);
+  const paging = { page: query.page ?? 1, limit: query.limit ?? 50 };
   const [rows, total] = await Promise.all([
-    ctx.db.course.findMany({ ...sorted, skip, take: limit }),
+    ctx.db.course.findMany({ ...sorted, ...toSlice(paging) }),
     ctx.db.course.count({ where }),
   ]);
-  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) };
-  return { data: rows.map(toCourseSummary), pagination };
+  return toListPage(rows.map(toCourseSummary), paging, total);
 }

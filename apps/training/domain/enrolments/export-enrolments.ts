@@ -33,10 +33,6 @@ export async function* exportEnrolments(
     targetId: 'all',
     after: { enrolments: found.length },
   });
-  const parts = readInParts(
-    found,
-    (ids) => readAdminEnrolments(ctx.db, ids),
-    ({ id }) => id,
-  );
+  const parts = readInParts(found, (ids) => readAdminEnrolments(ctx.db, ids));
   yield* formatCsvParts(columns, parts);
 }

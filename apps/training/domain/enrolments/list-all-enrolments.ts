@@ -6,7 +6,7 @@ import type {
 } from '@repo/schemas/training/enrolment';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
 import { enrolmentSelect, storedStatus, toEnrolment } from './enrolment-rows.ts';
 import { searchEnrolments } from './search-enrolments.ts';
 
@@ -53,34 +53,30 @@ function enrolmentConditions({
   };
 }
 
-type Page = {
-  data: AdminEnrolment[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
-};
-
 /** Newest first by default. The request pipeline checks that the caller is an admin. */
 export async function listAllEnrolments(
   { db }: Pick<SignedInContext, 'db'>,
   query: AdminEnrolmentQuery,
-): Promise<Page> {
-  const { page, limit } = query;
-  const { rows, total } = await readPage(db, query, skipTo(page, limit));
-  return {
-    data: rows.map(toAdminEnrolment),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-  };
+): Promise<ListPage<AdminEnrolment>> {
+  const { rows, total } = await readPage(db, query);
+  return toListPage(rows.map(toAdminEnrolment), query, total);
 }
 
 /** In list order. The route checks that the caller is an admin. */
-export async function findEnrolmentIds(db: TrainingDb, filters: AdminEnrolmentFilters): Promise<string[]> {
+export async function findEnrolmentIds(
+  db: TrainingDb,
+  filters: AdminEnrolmentFilters,
+): Promise<{ id: string }[]> {
   const { q, ...others } = filters;
-  if (q) return (await searchEnrolments(db, { ...others, q, skip: 0, take: null })).ids;
-  const found = await db.enrolment.findMany({
+  if (q) {
+    const { ids } = await searchEnrolments(db, { ...others, q, skip: 0, take: null });
+    return ids.map((id) => ({ id }));
+  }
+  return db.enrolment.findMany({
     where: enrolmentConditions(filters),
     orderBy: orderOf(filters.sort),
     select: { id: true },
   });
-  return found.map(({ id }) => id);
 }
 
 /** In no particular order. */
@@ -88,16 +84,17 @@ export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promis
   return (await db.enrolment.findMany({ where: { id: { in: ids } }, select })).map(toAdminEnrolment);
 }
 
-async function readPage(db: TrainingDb, { q, limit, page: _, ...query }: AdminEnrolmentQuery, skip: number) {
+async function readPage(db: TrainingDb, { q, limit, page, ...query }: AdminEnrolmentQuery) {
+  const slice = toSlice({ page, limit });
   if (q) {
-    const { total, ids } = await searchEnrolments(db, { ...query, q, skip, take: limit });
+    const { total, ids } = await searchEnrolments(db, { ...query, q, ...slice });
     const found = await db.enrolment.findMany({ where: { id: { in: ids } }, select });
     const places = new Map(ids.map((id, place) => [id, place]));
     return { total, rows: found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)) };
   }
   const where = enrolmentConditions(query);
   const [rows, total] = await Promise.all([
-    db.enrolment.findMany({ where, orderBy: orderOf(query.sort), select, skip, take: limit }),
+    db.enrolment.findMany({ where, orderBy: orderOf(query.sort), select, ...slice }),
     db.enrolment.count({ where }),
   ]);
   return { rows, total };

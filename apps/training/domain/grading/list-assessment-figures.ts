@@ -5,7 +5,7 @@ import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-t
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { StaffContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type AssessmentFigures = AssessmentSummary & {
@@ -14,20 +14,17 @@ export type AssessmentFigures = AssessmentSummary & {
   toGrade: number | null;
 };
 
-type AssessmentTableQuery = AssessmentTableFilters & { page: number; limit: number };
-
 /** A page of visible assessments with counts; latest due date first. */
 export async function listAssessmentFigures(
   ctx: StaffContext,
-  query: AssessmentTableQuery,
+  query: AssessmentTableFilters & Paging,
 ): Promise<{ rows: AssessmentFigures[]; total: number }> {
   const where = { AND: [visibleAssessments(ctx.actor), matching(query)] };
   const [rows, total, scope] = await Promise.all([
     ctx.db.assessment.findMany({
       where,
       orderBy: orderOf(query),
-      skip: skipTo(query.page, query.limit),
-      take: query.limit,
+      ...toSlice(query),
       select: assessmentSummarySelect,
     }),
     ctx.db.assessment.count({ where }),

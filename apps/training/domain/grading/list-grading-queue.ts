@@ -2,7 +2,8 @@ import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow, SubmissionStatus } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
+import type { ListPage } from '#domain/list-page.ts';
+import { listSubmissions } from '#domain/submissions/list-submissions.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
@@ -18,7 +19,7 @@ export type GradingFilters = {
   after?: string | undefined;
 };
 
-type GradingQueue = SubmissionPage & {
+type GradingQueue = ListPage<SubmissionRow> & {
   /** Includes submissions before `after`. */
   total: number;
   /** The `after` of the next page; absent at the end. */

@@ -1,13 +1,14 @@
-import type { GradingSubmissionsQuery } from '@repo/schemas/training/submission';
+import type { GradingSubmissionsQuery, SubmissionRow } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
-import { listSubmissions, type SubmissionPage } from '#domain/submissions/list-submissions.ts';
+import type { ListPage } from '#domain/list-page.ts';
+import { listSubmissions } from '#domain/submissions/list-submissions.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 /** Longest waiting first. */
 export async function listLearnerSubmissions(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, page, limit }: GradingSubmissionsQuery,
-): Promise<SubmissionPage> {
+): Promise<ListPage<SubmissionRow>> {
   const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
   const where = { AND: [{ assessmentId, courseRunId, status }, gradable] };
   return listSubmissions(ctx.db, where, { page, limit, newestFirst: false });

@@ -2,7 +2,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, toSlice } from '#domain/list-page.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -18,7 +18,7 @@ export async function listUnsubmitted(
 /** Throws the errors of listUnsubmitted. */
 export async function listUnsubmittedPage(
   ctx: TrainerContext,
-  { assessmentId, q, page, limit }: { assessmentId: string; q: string; page: number; limit: number },
+  { assessmentId, q, ...paging }: { assessmentId: string; q: string } & Paging,
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
   await getGradableAssessment(ctx, assessmentId);
   const pattern = `%${escapeLikePattern(q)}%`;
@@ -26,9 +26,8 @@ export async function listUnsubmittedPage(
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`
     : Prisma.sql`TRUE`;
   const wanted = { assessmentId, graderId: ctx.actor.id };
-  const skip = skipTo(page, limit);
   const [rows, total] = await Promise.all([
-    readUnsubmitted(ctx.db, { ...wanted, page: { skip, take: limit, search } }),
+    readUnsubmitted(ctx.db, { ...wanted, page: { ...toSlice(paging), search } }),
     countUnsubmitted(ctx.db, wanted, search),
   ]);
   return { rows, total };

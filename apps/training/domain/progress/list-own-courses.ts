@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, skipTo } from '#domain/list-page.ts';
 
 export type OwnCourse = { courseId: string; title: string; progress: number; courseRunId: string };
 
@@ -17,7 +17,7 @@ function newestSeats(userId: string): Prisma.Sql {
 /** Incomplete courses first, then by latest enrolment. */
 export async function listOwnCourses(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: Paging,
 ): Promise<{ courses: OwnCourse[]; total: number }> {
   const [courses, [counted]] = await Promise.all([
     db.$queryRaw<OwnCourse[]>`

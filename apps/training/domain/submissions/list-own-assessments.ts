@@ -3,7 +3,7 @@ import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, skipTo } from '#domain/list-page.ts';
 import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnAssessment = AssessmentSummary & {
@@ -58,7 +58,7 @@ export async function countOwnAssessments({ db, actor }: Caller): Promise<Record
 /** Graded ones by latest grade, others by earliest due date. */
 export async function listOwnAssessments(
   { db, actor }: Caller,
-  { view, page, limit }: { view: OwnAssessmentView; page: number; limit: number },
+  { view, page, limit }: Paging & { view: OwnAssessmentView },
 ): Promise<OwnAssessment[]> {
   const found = await db.$queryRaw<Found[]>`${ownAssessments(actor.id)}
     SELECT id, due_at AS "dueAt", seated FROM own WHERE view = ${view}

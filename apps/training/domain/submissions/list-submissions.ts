@@ -1,18 +1,14 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { type ListPage, type Paging, toListPage } from '#domain/list-page.ts';
 import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
-
-export type SubmissionPage = {
-  data: SubmissionRow[];
-  pagination: { page: number; limit: number; total: number; totalPages: number };
-};
 
 /** Without superseded submissions. */
 export async function listSubmissions(
   db: TrainingDb,
   where: Prisma.SubmissionWhereInput,
-  { page, limit, newestFirst }: { page: number; limit: number; newestFirst: boolean },
-): Promise<SubmissionPage> {
+  { page, limit, newestFirst }: Paging & { newestFirst: boolean },
+): Promise<ListPage<SubmissionRow>> {
   const current = { AND: [where, { supersededAt: null }] };
   const direction = newestFirst ? 'desc' : 'asc';
   const total = await db.submission.count({ where: current });
@@ -27,8 +23,5 @@ export async function listSubmissions(
           take: limit,
           select: submissionSelect,
         });
-  return {
-    data: rows.map(toSubmissionRow),
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-  };
+  return toListPage(rows.map(toSubmissionRow), { page, limit }, total);
 }

@@ -25,11 +25,8 @@ export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGe
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    async (ids) =>
-      describeSyncRuns(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunParts })),
-    ({ id }) => id,
+  const parts = readInParts(found, async (ids) =>
+    describeSyncRuns(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunParts })),
   );
   yield* formatCsvParts(runColumns, parts);
 }
@@ -56,9 +53,11 @@ export async function* exportSyncReport(
     select: { agencyRunId: true },
   });
   const parts = readInParts(
-    found.map(({ agencyRunId }) => agencyRunId),
-    (ids) => db.syncItem.findMany({ where: { syncRunId: id, agencyRunId: { in: ids } } }),
-    ({ agencyRunId }) => agencyRunId,
+    found.map(({ agencyRunId }) => ({ id: agencyRunId })),
+    async (ids) => {
+      const items = await db.syncItem.findMany({ where: { syncRunId: id, agencyRunId: { in: ids } } });
+      return items.map((item) => ({ ...item, id: item.agencyRunId }));
+    },
   );
   yield* formatCsvParts(itemColumns, parts);
 }

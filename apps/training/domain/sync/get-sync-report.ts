@@ -1,7 +1,7 @@
 import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { toListPage, toSlice } from '#domain/list-page.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Throws notFound. */
@@ -18,23 +18,17 @@ export async function getSyncReport(
     db.syncItem.findMany({
       where,
       orderBy: [{ courseCode: 'asc' }, { agencyRunId: 'asc' }],
-      skip: skipTo(page, limit),
-      take: limit,
+      ...toSlice({ page, limit }),
     }),
     db.syncItem.count({ where }),
   ]);
-  return {
-    success: true as const,
-    data: {
-      ...run,
-      items: items.map(({ agencyRunId, courseCode, outcome: came, message, at }) => ({
-        agencyRunId,
-        courseCode,
-        outcome: syncOutcomes.find((name) => name === came) ?? 'failed',
-        message,
-        at: at.toISOString(),
-      })),
-    },
-    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
-  };
+  const report = items.map(({ agencyRunId, courseCode, outcome: came, message, at }) => ({
+    agencyRunId,
+    courseCode,
+    outcome: syncOutcomes.find((name) => name === came) ?? 'failed',
+    message,
+    at: at.toISOString(),
+  }));
+  const { data, pagination } = toListPage(report, { page, limit }, total);
+  return { success: true as const, data: { ...run, items: data }, pagination };
 }

@@ -27,13 +27,9 @@ export async function* exportUploadHistory(ctx: AutomationContext): AsyncGenerat
     select: { id: true },
   });
   const now = ctx.clock();
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    async (ids) => {
-      const rows = await ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } });
-      return rows.map((row) => describeUpload(row, now));
-    },
-    ({ id }) => id,
-  );
+  const parts = readInParts(found, async (ids) => {
+    const rows = await ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } });
+    return rows.map((row) => describeUpload(row, now));
+  });
   yield* formatCsvParts(columns, parts);
 }

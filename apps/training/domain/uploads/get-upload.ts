@@ -4,7 +4,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { skipTo } from '#domain/list-page.ts';
 import { describeUpload } from './describe-upload.ts';
 import { findUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';

@@ -30,13 +30,9 @@ export async function* exportUsers(ctx: AdminContext, filters: UserFilters): Asy
     targetId: 'all',
     after: { people: found.length },
   });
-  const parts = readInParts(
-    found.map(({ id }) => id),
-    async (ids) => {
-      const rows = await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userColumns });
-      return rows.map((row) => toAdminUser(ctx.keys, row));
-    },
-    ({ id }) => id,
-  );
+  const parts = readInParts(found, async (ids) => {
+    const rows = await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userColumns });
+    return rows.map((row) => toAdminUser(ctx.keys, row));
+  });
   yield* formatCsvParts(columns, parts);
 }

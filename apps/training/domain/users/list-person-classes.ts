@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/training';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import type { AdminContext } from '#domain/context.ts';
-import { skipTo } from '#domain/skip-to.ts';
+import { type Paging, skipTo } from '#domain/list-page.ts';
 
 export type PersonClass = {
   courseRunId: string;
@@ -24,7 +24,7 @@ function partsOf(userId: string): Prisma.Sql {
 export async function listPersonClasses(
   ctx: Pick<AdminContext, 'db' | 'actor'>,
   userId: string,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: Paging,
 ): Promise<{ classes: PersonClass[]; total: number }> {
   const [classes, [counted]] = await Promise.all([
     ctx.db.$queryRaw<PersonClass[]>`

@@ -1,0 +1,20 @@
+export type Paging = { page: number; limit: number };
+
+export type ListPage<T> = { data: T[]; pagination: Paging & { total: number; totalPages: number } };
+
+/** PostgreSQL can count to it, and no list is longer. */
+const furthest = 2_000_000_000;
+
+/** `page` starts at 1. */
+export function skipTo(page: number, limit: number): number {
+  return Math.min((page - 1) * limit, furthest);
+}
+
+/** The `skip` and `take` that read a page. */
+export function toSlice({ page, limit }: Paging): { skip: number; take: number } {
+  return { skip: skipTo(page, limit), take: limit };
+}
+
+export function toListPage<T>(data: T[], { page, limit }: Paging, total: number): ListPage<T> {
+  return { data, pagination: { page, limit, total, totalPages: Math.ceil(total / limit) } };
+}
