@@ -4,7 +4,6 @@ import type { CspReport } from '@repo/schemas/csp-report';
 import { ShieldCheck } from 'lucide-react';
 import { dateColumn } from './columns.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
-import { EmptyState } from './empty-state.tsx';
 
 const columns: readonly DataColumn<CspReport>[] = [
   { id: 'directive', header: 'Directive', value: (row) => row.directive, hideable: false },
@@ -29,13 +28,12 @@ export function CspReportsTable({ rows }: { rows: readonly CspReport[] }) {
       getRowId={keyOf}
       getRowName={keyOf}
       searchPlaceholder="Search directive, origin or page"
-      empty={
-        <EmptyState
-          icon={<ShieldCheck />}
-          title="Nothing was blocked"
-          description="When a browser stops a script, picture or connection that our pages do not allow, it is counted here for 90 days."
-        />
-      }
+      empty={{
+        icon: <ShieldCheck />,
+        title: 'Nothing was blocked',
+        description:
+          'When a browser stops a script, picture or connection that our pages do not allow, it is counted here for 90 days.',
+      }}
     />
   );
 }

@@ -44,7 +44,7 @@ function show(address: string, rows: Row[], server?: { total: number }) {
             rows={rows}
             getRowId={(row) => row.id}
             getRowName={(row) => row.name}
-            empty={<p>Nobody yet</p>}
+            empty={{ title: 'Nobody yet' }}
             server={server}
           />
         </SearchParamsContext>

@@ -9,7 +9,7 @@ import { DataTableGrid } from './data-table-grid.tsx';
 import { useDataTable } from './data-table-model.ts';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
 import { downloadText } from './download.ts';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, rowsToCsv } from './table-columns.ts';
@@ -50,8 +50,8 @@ export type DataTableProps<TRow extends object> = {
   searchPlaceholder?: string;
   /** Beside the search: a primary button, tabs. */
   toolbar?: ReactNode;
-  /** An EmptyState, shown when there are no rows at all. */
-  empty: ReactNode;
+  /** Shown when there are no rows at all. */
+  empty: EmptyStateProps;
   /** Prefix of the parameter names, for a page with two tables. */
   prefix?: string;
 };
@@ -118,7 +118,7 @@ function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
     return (
       <div className="space-y-4">
         {toolbar}
-        {empty}
+        <EmptyState {...empty} />
       </div>
     );
   }

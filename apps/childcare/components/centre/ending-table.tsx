@@ -4,7 +4,6 @@ import { type EndingCertificate, expiringDays } from '@repo/schemas/childcare/as
 import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { Award, RotateCcw } from 'lucide-react';
@@ -52,13 +51,11 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         rows={rows}
         getRowId={(row) => row.certificateId}
         getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
-        empty={
-          <EmptyState
-            icon={<Award aria-hidden />}
-            title="No certificate needs you"
-            description={`Certificates appear here ${expiringDays} days before their last day.`}
-          />
-        }
+        empty={{
+          icon: <Award aria-hidden />,
+          title: 'No certificate needs you',
+          description: `Certificates appear here ${expiringDays} days before their last day.`,
+        }}
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (
           <Button

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts';
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
-import { NoLearnersYet } from './no-learners-yet.tsx';
+import { noLearnersYet } from './no-learners-yet.tsx';
 import { RemindSelected } from './remind-dialog.tsx';
 import { RemovePerson } from './remove-person.tsx';
 import { formatHours } from './statuses.tsx';
@@ -90,7 +90,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
         </>
       )}
       searchPlaceholder="Search name, email or job"
-      empty={<NoLearnersYet description="Invite your team; they get an email with a link to join." />}
+      empty={noLearnersYet('Invite your team; they get an email with a link to join.')}
     />
   );
 }

@@ -2,7 +2,6 @@
 
 import { courseStatuses } from '@repo/schemas/childcare/course';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { RelativeTime } from '@repo/ui/time';
 import { BookOpen } from 'lucide-react';
 import { useMemo } from 'react';
@@ -73,14 +72,12 @@ export function CourseTable({ rows, categories }: CourseTableProps) {
       rowHref={(row) => `/admin/courses/${row.id}`}
       rowActions={(row) => <CourseMenu course={row} />}
       searchPlaceholder="Search title or category"
-      empty={
-        <EmptyState
-          icon={<BookOpen />}
-          title="No courses yet"
-          description="Begin with a title; sections and lectures follow."
-          action={<NewCourseButton />}
-        />
-      }
+      empty={{
+        icon: <BookOpen />,
+        title: 'No courses yet',
+        description: 'Begin with a title; sections and lectures follow.',
+        action: <NewCourseButton />,
+      }}
     />
   );
 }

@@ -9,7 +9,6 @@ import type { Tone } from '@repo/ui/badge';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
@@ -100,13 +99,11 @@ export function InvitationTable(page: TablePage<Invitation>) {
       }}
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
-      empty={
-        <EmptyState
-          icon={<MailPlus aria-hidden />}
-          title="Nobody was invited yet"
-          description="Invite one person above, or many at once with a list."
-        />
-      }
+      empty={{
+        icon: <MailPlus aria-hidden />,
+        title: 'Nobody was invited yet',
+        description: 'Invite one person above, or many at once with a list.',
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
@@ -96,13 +95,11 @@ export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProp
         ? { rowActions: (row: Payment) => (row.refundDue ? <RefundButton payment={row} /> : null) }
         : {})}
       searchPlaceholder={isPlatform ? 'Search course, learner or centre' : 'Search course or learner'}
-      empty={
-        <EmptyState
-          icon={<CreditCard />}
-          title="No payments yet"
-          description="What is paid for assignments appears here, with its receipt."
-        />
-      }
+      empty={{
+        icon: <CreditCard />,
+        title: 'No payments yet',
+        description: 'What is paid for assignments appears here, with its receipt.',
+      }}
     />
   );
 }

@@ -2,7 +2,6 @@
 
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
@@ -76,13 +75,11 @@ export function UnpaidTable(page: TablePage<Unpaid>) {
           </div>
         )}
         searchPlaceholder="Search learner or course"
-        empty={
-          <EmptyState
-            icon={<CircleCheck />}
-            title="Everything is paid"
-            description="Assignments that are still to be paid for appear here."
-          />
-        }
+        empty={{
+          icon: <CircleCheck />,
+          title: 'Everything is paid',
+          description: 'Assignments that are still to be paid for appear here.',
+        }}
       />
     </>
   );

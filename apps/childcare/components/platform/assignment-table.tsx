@@ -3,7 +3,6 @@
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { ClipboardList } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Listed } from '#domain/assignments/list-assignments.ts';
@@ -57,13 +56,11 @@ export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
         )
       }
       searchPlaceholder="Search learner or course"
-      empty={
-        <EmptyState
-          icon={<ClipboardList />}
-          title="Nothing assigned yet"
-          description="The centre’s manager assigns courses to its learners."
-        />
-      }
+      empty={{
+        icon: <ClipboardList />,
+        title: 'Nothing assigned yet',
+        description: 'The centre’s manager assigns courses to its learners.',
+      }}
     />
   );
 }

@@ -2,7 +2,6 @@
 
 import { Badge } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
 import { Building2 } from 'lucide-react';
@@ -72,18 +71,16 @@ export function CentreTable({ rows }: { rows: readonly CentreRow[] }) {
       getRowName={(row) => row.name}
       rowHref={(row) => `/admin/centres/${row.id}`}
       searchPlaceholder="Search name, contact or licence"
-      empty={
-        <EmptyState
-          icon={<Building2 />}
-          title="No centres yet"
-          description="A centre begins when its manager registers, or here."
-          action={
-            <LinkButton href="/admin/centres/new" variant="primary">
-              Add a centre
-            </LinkButton>
-          }
-        />
-      }
+      empty={{
+        icon: <Building2 />,
+        title: 'No centres yet',
+        description: 'A centre begins when its manager registers, or here.',
+        action: (
+          <LinkButton href="/admin/centres/new" variant="primary">
+            Add a centre
+          </LinkButton>
+        ),
+      }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { roles } from '@repo/schemas/childcare/common';
 import type { User } from '@repo/schemas/childcare/user';
 import { dateColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
@@ -75,13 +74,11 @@ export function PeopleTable({ rows, total, pageSize, csvHref, hasCentre = true }
       getRowName={(row) => row.name}
       rowHref={(row) => `/admin/people/${row.id}`}
       searchPlaceholder="Search name or email"
-      empty={
-        <EmptyState
-          icon={<Users />}
-          title="Nobody yet"
-          description="People come by registering, or by the invitation of a centre."
-        />
-      }
+      empty={{
+        icon: <Users />,
+        title: 'Nobody yet',
+        description: 'People come by registering, or by the invitation of a centre.',
+      }}
     />
   );
 }

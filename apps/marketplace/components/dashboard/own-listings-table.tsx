@@ -2,7 +2,6 @@
 
 import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
@@ -81,14 +80,12 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
       rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search my listings"
-      empty={
-        <EmptyState
-          icon={<Tags />}
-          title="No listings here yet"
-          description="A photo, a price and a few words are enough."
-          action={<LinkButton href="/sell">Sell something</LinkButton>}
-        />
-      }
+      empty={{
+        icon: <Tags />,
+        title: 'No listings here yet',
+        description: 'A photo, a price and a few words are enough.',
+        action: <LinkButton href="/sell">Sell something</LinkButton>,
+      }}
     />
   );
 }

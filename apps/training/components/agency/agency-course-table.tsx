@@ -3,7 +3,6 @@
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -47,7 +46,7 @@ export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
       rowActions={(row) => <CourseMenu course={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search title or reference"
-      empty={<EmptyState icon={<BookOpen />} title="The agency lists no course of yours" />}
+      empty={{ icon: <BookOpen />, title: 'The agency lists no course of yours' }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { vacancyLabel } from '@repo/agency/code-lists';
 import type { AgencyRunView } from '@repo/schemas/training/agency';
 import { type DataColumn, DataTable, withoutSorting } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
@@ -63,13 +62,11 @@ export function RunTable({ view, ...page }: RunTableProps) {
       rowActions={(row) => <RunMenu run={row} isPublished={isPublished} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search title, course or course run ID"
-      empty={
-        <EmptyState
-          icon={<Landmark />}
-          title={isPublished ? 'No upcoming class is published' : 'Every upcoming class is published'}
-          description={isPublished ? 'Publish one, and it appears here and on the agency’s list.' : undefined}
-        />
-      }
+      empty={{
+        icon: <Landmark />,
+        title: isPublished ? 'No upcoming class is published' : 'Every upcoming class is published',
+        description: isPublished ? 'Publish one, and it appears here and on the agency’s list.' : undefined,
+      }}
     />
   );
 }

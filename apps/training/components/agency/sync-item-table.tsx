@@ -3,7 +3,6 @@
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
 import { badgeColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
@@ -44,13 +43,11 @@ export function SyncItemTable({ running, ...page }: TablePage<SyncItem> & { runn
       getRowName={(row) => `Course run ID ${row.agencyRunId}`}
       {...serverPageProps(page)}
       searchable={false}
-      empty={
-        <EmptyState
-          icon={<ListChecks />}
-          title={running ? 'No class yet' : 'No class was looked at'}
-          description={running ? 'The agency’s list is being read.' : undefined}
-        />
-      }
+      empty={{
+        icon: <ListChecks />,
+        title: running ? 'No class yet' : 'No class was looked at',
+        description: running ? 'The agency’s list is being read.' : undefined,
+      }}
     />
   );
 }

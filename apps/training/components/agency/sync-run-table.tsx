@@ -2,7 +2,6 @@
 
 import type { SyncRun } from '@repo/schemas/training/sync';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -56,13 +55,11 @@ export function SyncRunTable(page: TablePage<SyncRun>) {
       rowHref={(row) => `/agency/sync/${row.id}`}
       {...serverPageProps(page)}
       searchable={false}
-      empty={
-        <EmptyState
-          icon={<RefreshCw />}
-          title="Nothing was synchronised yet"
-          description="It happens every night at 2:00 am. You can also start it now."
-        />
-      }
+      empty={{
+        icon: <RefreshCw />,
+        title: 'Nothing was synchronised yet',
+        description: 'It happens every night at 2:00 am. You can also start it now.',
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
 import { KeyRound } from 'lucide-react';
 import { ApiKeyMenu } from './api-key-menu.tsx';
@@ -55,13 +54,12 @@ export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
       getRowName={(row) => row.name}
       rowActions={(row) => (row.state === 'active' ? <ApiKeyMenu apiKey={row} /> : null)}
       searchPlaceholder="Search name"
-      empty={
-        <EmptyState
-          icon={<KeyRound />}
-          title="No keys yet"
-          description="A key lets a program read classes or store enrolments without a sign-in. Make the first one above."
-        />
-      }
+      empty={{
+        icon: <KeyRound />,
+        title: 'No keys yet',
+        description:
+          'A key lets a program read classes or store enrolments without a sign-in. Make the first one above.',
+      }}
     />
   );
 }

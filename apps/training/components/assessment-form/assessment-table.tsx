@@ -4,7 +4,6 @@ import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
@@ -47,14 +46,13 @@ export function AssessmentTable({ courseId, rows }: { courseId: string; rows: As
       rowHref={(row) => `${at}/${row.id}`}
       rowActions={(row) => <AssessmentMenu assessment={row} editHref={`${at}/${row.id}`} />}
       searchPlaceholder="Search assessments"
-      empty={
-        <EmptyState
-          icon={<ClipboardList />}
-          title="No assessments yet"
-          description="An exam, a project, an assignment, an interview or a quiz with a due date and a highest score."
-          action={<LinkButton href={`${at}/new`}>Add assessment</LinkButton>}
-        />
-      }
+      empty={{
+        icon: <ClipboardList />,
+        title: 'No assessments yet',
+        description:
+          'An exam, a project, an assignment, an interview or a quiz with a due date and a highest score.',
+        action: <LinkButton href={`${at}/new`}>Add assessment</LinkButton>,
+      }}
     />
   );
 }

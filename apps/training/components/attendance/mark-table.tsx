@@ -7,7 +7,6 @@ import {
 } from '@repo/schemas/training/attendance';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
@@ -113,13 +112,11 @@ export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
           </span>
         </div>
       }
-      empty={
-        <EmptyState
-          icon={<Users />}
-          title="Nobody is enrolled"
-          description="As soon as somebody is, their attendance can be marked here."
-        />
-      }
+      empty={{
+        icon: <Users />,
+        title: 'Nobody is enrolled',
+        description: 'As soon as somebody is, their attendance can be marked here.',
+      }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable, type DataTableProps } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -121,14 +120,12 @@ export function ClassTable(page: TablePage<ClassRow>) {
       columns={allColumns}
       {...page}
       searchPlaceholder="Course, course run ID or trainer"
-      empty={
-        <EmptyState
-          icon={<Presentation />}
-          title="No classes here"
-          description="A course, two dates and a room are enough to begin."
-          action={<LinkButton href="/classes/new">New class</LinkButton>}
-        />
-      }
+      empty={{
+        icon: <Presentation />,
+        title: 'No classes here',
+        description: 'A course, two dates and a room are enough to begin.',
+        action: <LinkButton href="/classes/new">New class</LinkButton>,
+      }}
     />
   );
 }
@@ -143,13 +140,11 @@ export function TaughtTable({ period, ...page }: TablePage<ClassRow> & { period:
       columns={taughtColumns}
       {...page}
       searchPlaceholder="Course or venue"
-      empty={
-        <EmptyState
-          icon={<Presentation />}
-          title={period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You teach no class yet'}
-          description="An administrator assigns you to classes; you are told by email."
-        />
-      }
+      empty={{
+        icon: <Presentation />,
+        title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You teach no class yet',
+        description: 'An administrator assigns you to classes; you are told by email.',
+      }}
     />
   );
 }
@@ -192,18 +187,16 @@ export function AttendedTable({ period, ...page }: TablePage<OwnClass> & { perio
       columns={attendedColumns}
       {...page}
       searchPlaceholder="Course, trainer or venue"
-      empty={
-        <EmptyState
-          icon={<GraduationCap />}
-          title={period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You are in no class yet'}
-          description="Choose a course, then one of its classes with a free place."
-          action={
-            <LinkButton href="/courses" variant="primary">
-              Find a course
-            </LinkButton>
-          }
-        />
-      }
+      empty={{
+        icon: <GraduationCap />,
+        title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You are in no class yet',
+        description: 'Choose a course, then one of its classes with a free place.',
+        action: (
+          <LinkButton href="/courses" variant="primary">
+            Find a course
+          </LinkButton>
+        ),
+      }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
@@ -71,15 +70,13 @@ export function RosterTable({ courseRunId, manages, open, ...page }: RosterTable
       searchPlaceholder="Name or email"
       {...serverPageProps(page)}
       toolbar={add}
-      empty={
-        <EmptyState
-          level={3}
-          icon={<Users />}
-          title="Nobody is enrolled yet"
-          description="Learners enrol on the course’s page."
-          className="py-8 md:py-8"
-        />
-      }
+      empty={{
+        level: 3,
+        icon: <Users />,
+        title: 'Nobody is enrolled yet',
+        description: 'Learners enrol on the course’s page.',
+        className: 'py-8 md:py-8',
+      }}
     />
   );
 }

@@ -4,7 +4,6 @@ import { courseStatuses } from '@repo/schemas/training/course';
 import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
@@ -64,18 +63,16 @@ export function CourseTable({ categories, ...page }: CourseTableProps) {
       rowActions={(row) => <CourseMenu course={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search title, code or description"
-      empty={
-        <EmptyState
-          icon={<BookOpen />}
-          title="No courses yet"
-          description="A title, a description and the hours are enough to begin."
-          action={
-            <LinkButton href="/courses/new" variant="primary">
-              New course
-            </LinkButton>
-          }
-        />
-      }
+      empty={{
+        icon: <BookOpen />,
+        title: 'No courses yet',
+        description: 'A title, a description and the hours are enough to begin.',
+        action: (
+          <LinkButton href="/courses/new" variant="primary">
+            New course
+          </LinkButton>
+        ),
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@
 import { type AdminEnrolment, enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { UserPlus } from 'lucide-react';
@@ -92,13 +91,11 @@ export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Learner, course or reference"
-      empty={
-        <EmptyState
-          icon={<UserPlus />}
-          title="Nobody is enrolled yet"
-          description="Learners enrol themselves in a class, or you do it for them."
-        />
-      }
+      empty={{
+        icon: <UserPlus />,
+        title: 'Nobody is enrolled yet',
+        description: 'Learners enrol themselves in a class, or you do it for them.',
+      }}
     />
   );
 }

@@ -3,7 +3,6 @@
 import type { BulkPreviewRow } from '@repo/schemas/training/grading';
 import type { Tone } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
 
@@ -76,13 +75,11 @@ export function BulkPreviewTable({ rows }: { rows: BulkPreviewRow[] }) {
         row.learnerName ? `${row.learnerName} (${row.learnerEmail})` : `Line ${row.line}`
       }
       searchPlaceholder="Search learner"
-      empty={
-        <EmptyState
-          icon={<FileSpreadsheet />}
-          title="The file has no rows"
-          description="Fill in the template and choose it again."
-        />
-      }
+      empty={{
+        icon: <FileSpreadsheet />,
+        title: 'The file has no rows',
+        description: 'Fill in the template and choose it again.',
+      }}
     />
   );
 }

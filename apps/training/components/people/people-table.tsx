@@ -4,7 +4,6 @@ import { roles } from '@repo/schemas/training/common';
 import { type AdminUser, userStatuses } from '@repo/schemas/training/user';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { RelativeTime } from '@repo/ui/time';
@@ -61,18 +60,16 @@ export function PeopleTable(page: TablePage<AdminUser>) {
       bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
-      empty={
-        <EmptyState
-          icon={<Users aria-hidden />}
-          title="Nobody has an account yet"
-          description="Add somebody, and they are mailed a link to choose a password."
-          action={
-            <LinkButton href="/people/new" variant="primary">
-              Add a person
-            </LinkButton>
-          }
-        />
-      }
+      empty={{
+        icon: <Users aria-hidden />,
+        title: 'Nobody has an account yet',
+        description: 'Add somebody, and they are mailed a link to choose a password.',
+        action: (
+          <LinkButton href="/people/new" variant="primary">
+            Add a person
+          </LinkButton>
+        ),
+      }}
     />
   );
 }

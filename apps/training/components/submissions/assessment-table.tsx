@@ -1,7 +1,6 @@
 'use client';
 
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
@@ -72,13 +71,11 @@ export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
       rowHref={(row) => `/assessments/${row.id}`}
       {...serverPageProps(page)}
       searchPlaceholder="Search title or course"
-      empty={
-        <EmptyState
-          icon={<ClipboardList />}
-          title="No assessments yet"
-          description="Developers add them to a course. Trainers see those of the classes they teach."
-        />
-      }
+      empty={{
+        icon: <ClipboardList />,
+        title: 'No assessments yet',
+        description: 'Developers add them to a course. Trainers see those of the classes they teach.',
+      }}
     />
   );
 }

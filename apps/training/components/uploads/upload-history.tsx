@@ -2,7 +2,6 @@
 
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { EmptyState } from '@repo/ui/empty-state';
 import { formatDateTime } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
@@ -72,14 +71,12 @@ export function UploadHistory({ rows, total, pageSize }: UploadHistoryProps) {
       server={{ total, csvHref: '/api/enrolments/uploads/export' }}
       pageSize={pageSize}
       searchable={false}
-      empty={
-        <EmptyState
-          icon={<FileSpreadsheet />}
-          level={3}
-          title="Nothing was uploaded yet"
-          description="Choose the first file above."
-        />
-      }
+      empty={{
+        icon: <FileSpreadsheet />,
+        level: 3,
+        title: 'Nothing was uploaded yet',
+        description: 'Choose the first file above.',
+      }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { type DataColumn, DataTable, withoutSorting } from '../data-table.tsx';
-import { EmptyState } from '../empty-state.tsx';
 import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { AuditChanges } from './audit-changes.tsx';
@@ -76,13 +75,11 @@ export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
       {...(rowActions ? { rowActions } : {})}
       {...serverPageProps(page)}
       searchPlaceholder="Search who did it"
-      empty={
-        <EmptyState
-          icon={<ScrollText />}
-          title="Nothing here"
-          description="What people and programs change is written down here, and stays."
-        />
-      }
+      empty={{
+        icon: <ScrollText />,
+        title: 'Nothing here',
+        description: 'What people and programs change is written down here, and stays.',
+      }}
     />
   );
 }

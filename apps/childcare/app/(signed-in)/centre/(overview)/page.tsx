@@ -5,6 +5,7 @@ import {
   overviewQuery,
   overviewSorts,
 } from '@repo/schemas/childcare/overview';
+import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -14,7 +15,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { MailPlus, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
-import { NoLearnersYet } from '#components/centre/no-learners-yet.tsx';
+import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { NoMatchingPeople } from '#components/centre/no-matching-people.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
@@ -83,7 +84,11 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
   csv.delete('page');
   if (people.length === 0 && !narrowed && query.page === 1) {
     return (
-      <NoLearnersYet description="Invite your team: one by one, or all at once with a list. Courses can be assigned at once." />
+      <EmptyState
+        {...noLearnersYet(
+          'Invite your team: one by one, or all at once with a list. Courses can be assigned at once.',
+        )}
+      />
     );
   }
   return (

@@ -1,11 +1,12 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { EmptyState } from '@repo/ui/empty-state';
 import { formatMoney } from '@repo/ui/format-money';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { AssignForm } from '#components/assign/assign-form.tsx';
 import { parsePeopleGroup } from '#components/assign/people-group-address.ts';
 import { toPersonOption } from '#components/assign/person-option.ts';
-import { NoLearnersYet } from '#components/centre/no-learners-yet.tsx';
+import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { listAssignable } from '#domain/centre/list-assignable.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -27,7 +28,11 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
         description="Everybody you choose is assigned every course you choose, unless they have it already."
       />
       {totalPeople === 0 ? (
-        <NoLearnersYet description="Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined." />
+        <EmptyState
+          {...noLearnersYet(
+            'Courses are assigned to people. Invite your team first; courses for them can be chosen before they have joined.',
+          )}
+        />
       ) : (
         <AssignForm
           people={people.map(toPersonOption)}
