@@ -1,26 +1,26 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
-import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
-import { refusePage } from '@repo/pages/refuse-page';
+import { readPageCaller, redirectIfFactorMissing, redirectToSignIn } from '@repo/pages/page-caller';
+import { refuseWithNotFound } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import { type Context, hasRole, type RoleContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
 /** The context that a page passes to domain functions; created once per request. */
-export const pageContext = cache(async (): Promise<Context> => {
+export const pageContextOrSetUpRedirect = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateChildcare(db, headers.get('cookie'));
-  setUpFirst(actor, headers);
+  redirectIfFactorMissing(actor, headers);
   return { ...domainServices(), actor, ...caller };
 });
 
 /** Redirects signed-out people to /login, which returns to this page. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await pageContext();
+  const context = await pageContextOrSetUpRedirect();
   if (context.actor) return { ...context, actor: context.actor };
-  return signInFirst();
+  return redirectToSignIn();
 }
 
 /** 404 for people without one of the roles. */
@@ -28,5 +28,5 @@ export async function requireRole<Role extends ChildcareActor['role']>(
   ...roles: [Role, ...Role[]]
 ): Promise<RoleContext<Role>> {
   const context = await requireActor();
-  return hasRole(context, ...roles) ? context : refusePage();
+  return hasRole(context, ...roles) ? context : refuseWithNotFound();
 }

@@ -1,29 +1,29 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { readPageCaller, setUpFirst, signInFirst } from '@repo/pages/page-caller';
-import { refusePage } from '@repo/pages/refuse-page';
+import { readPageCaller, redirectIfFactorMissing, redirectToSignIn } from '@repo/pages/page-caller';
+import { refuseWithNotFound } from '@repo/pages/refuse-page';
 import { cache } from 'react';
 import { type Context, isModerator, type ModeratorContext, type SignedInContext } from '#domain/context.ts';
 import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
 /** Cached per request. */
-export const pageContext = cache(async (): Promise<Context> => {
+export const pageContextOrSetUpRedirect = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateMarketplace(db, headers.get('cookie'));
-  setUpFirst(actor, headers);
+  redirectIfFactorMissing(actor, headers);
   return { ...domainServices(), actor, ...caller };
 });
 
 /** Redirects signed-out people to /login, which returns to this page. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await pageContext();
+  const context = await pageContextOrSetUpRedirect();
   if (context.actor) return { ...context, actor: context.actor };
-  return signInFirst();
+  return redirectToSignIn();
 }
 
 /** A 404 for everybody but moderators. */
 export async function requireModerator(): Promise<ModeratorContext> {
   const context = await requireActor();
-  return isModerator(context) ? context : refusePage();
+  return isModerator(context) ? context : refuseWithNotFound();
 }

@@ -31,7 +31,7 @@ export async function readPageCaller({ trustedProxies, logger }: Settings): Prom
 }
 
 /** Redirects to /login, which returns to this page. */
-export async function signInFirst(): Promise<never> {
+export async function redirectToSignIn(): Promise<never> {
   const here = (await headers()).get(pathHeader) ?? '/';
   noteRefusal({ status: 307, reason: 'UNAUTHORIZED' });
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
@@ -42,7 +42,7 @@ const setUpPage = '/settings/security';
 const openPages = [setUpPage, '/confirmed', '/not-me'];
 
 /** Redirects people who must set up a second factor from all other pages; the API routes refuse them too. */
-export function setUpFirst(
+export function redirectIfFactorMissing(
   actor: { id?: string; mustSetUpSecondFactor?: boolean } | null,
   sent: Pick<Headers, 'get'>,
 ): void {

@@ -22,9 +22,9 @@ vi.mock('react', () => ({
   },
 }));
 
-const { readPageCaller, setUpFirst, signInFirst } = await import('./page-caller.ts');
+const { readPageCaller, redirectIfFactorMissing, redirectToSignIn } = await import('./page-caller.ts');
 const { orNotFound, orNull } = await import('./or-not-found.ts');
-const { refusePage } = await import('./refuse-page.ts');
+const { refuseWithNotFound } = await import('./refuse-page.ts');
 
 const secret = 'ab'.repeat(32);
 const missing = (status = 404) =>
@@ -40,7 +40,7 @@ async function ask(path: string, actor: { id: string; mustSetUpSecondFactor?: bo
     destination: { write: (line) => lines.push(JSON.parse(line)) },
   });
   const { headers } = await readPageCaller({ trustedProxies: () => false, logger });
-  setUpFirst(actor, headers);
+  redirectIfFactorMissing(actor, headers);
 }
 
 let lines: Record<string, unknown>[] = [];
@@ -61,7 +61,7 @@ const line = (more: object) => ({
 describe('the line of a refused page', () => {
   it('is written of who has to sign in, without the query', async () => {
     await ask('/classes/7?search=Tan', null);
-    await expect(signInFirst()).rejects.toThrow('NEXT_REDIRECT');
+    await expect(redirectToSignIn()).rejects.toThrow('NEXT_REDIRECT');
     expect(lines).toEqual([line({ path: '/classes/7', status: 307, reason: 'UNAUTHORIZED' })]);
   });
 
@@ -75,7 +75,7 @@ describe('the line of a refused page', () => {
   it('is written of a page for other roles, once for its layout and itself', async () => {
     await ask('/people', { id: 'ann' });
     for (const _part of ['layout', 'page'])
-      expect(() => refusePage()).toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+      expect(() => refuseWithNotFound()).toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     expect(lines).toEqual([line({ path: '/people', status: 404, reason: 'FORBIDDEN', actorId: 'ann' })]);
   });
 

@@ -36,7 +36,7 @@ export type CommonTables = {
 };
 
 /** How somebody signs in, and what became of their address. */
-export function accountParts(db: CommonTables, userId: string): ExportPart[] {
+export function signInParts(db: CommonTables, userId: string): ExportPart[] {
   return [
     rowsById(
       'address-changes.json',

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { listAddresses } from '#domain/courses/list-addresses.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 /** Made at request time, from what is published now. */
 export const dynamic = 'force-dynamic';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 /** The front page, the catalogue and every published course; a sitemap holds at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().CHILDCARE_URL;
-  const courses = await listAddresses(await pageContext());
+  const courses = await listAddresses(await pageContextOrSetUpRedirect());
   return [
     { url: new URL('/', base).href },
     { url: new URL('/courses', base).href },

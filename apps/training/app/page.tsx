@@ -17,7 +17,7 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { ClassPreview } from '#components/landing/class-preview.tsx';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
@@ -62,7 +62,7 @@ const steps: { icon: ReactNode; title: string; text: string }[] = [
 
 /** The public page; signed-in people are redirected to their home. */
 export default async function LandingPage() {
-  const { actor } = await pageContext();
+  const { actor } = await pageContextOrSetUpRedirect();
   if (actor) redirect('/home');
   return (
     <SiteFrame column={false}>

@@ -65,10 +65,7 @@ export async function removeFactorsSince(
 }
 
 /** Removes expired challenges and second steps. */
-export async function removeExpiredSteps(db: FactorDb, now: Date): Promise<{ steps: number }> {
-  const challenges =
-    await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;
-  const steps =
-    await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now.toISOString()}::timestamptz`;
-  return { steps: challenges + steps };
+export async function removeExpiredStepsAndChallenges(db: FactorDb, now: Date): Promise<void> {
+  await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;
+  await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now.toISOString()}::timestamptz`;
 }

@@ -106,11 +106,11 @@ export type CourseDetail = z.output<typeof courseDetail>;
 const requiresEvidence = z.boolean('Choose whether evidence is needed');
 
 /** All other fields start with their defaults. */
-export const createCourseBody = z.object({
+export const createCourseDraftBody = z.object({
   title: title('Title', 120).optional().meta({ description: 'Untitled course when absent' }),
   requiresEvidence: requiresEvidence.optional().meta({ description: 'false when absent' }),
 });
-export type CreateCourseBody = z.output<typeof createCourseBody>;
+export type CreateCourseDraftBody = z.output<typeof createCourseDraftBody>;
 
 export const createdCourse = z.object({ id });
 

@@ -11,7 +11,7 @@ export const plannedMail = z.object({
 });
 
 /** The reason is optional in a preview. */
-export const cancelPreviewBody = z.object({
+export const cancelPreviewReasonBody = z.object({
   reason: cancelClassBody.shape.reason.or(z.literal('')).default(''),
 });
 

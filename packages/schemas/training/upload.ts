@@ -48,6 +48,6 @@ export const documentQuery = z.object({
     .meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
 });
 
-export type UploadType = z.output<typeof uploadParams>['type'];
+export type DocumentOwnerRole = z.output<typeof uploadParams>['type'];
 export type UploadBody = z.output<typeof uploadBody>;
 export type PersonalDocument = z.output<typeof personalDocument>;

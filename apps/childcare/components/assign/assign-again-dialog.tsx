@@ -1,6 +1,6 @@
 'use client';
 
-import type { AgainReason, AssignedAgain } from '@repo/schemas/childcare/assign-again';
+import type { AgainReason, AssignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type EndingCertificate, expiringDays } from '@repo/schemas/childcare/assign-again';
+import { type EndingCertificate, expiringDays } from '@repo/schemas/childcare/assign-ending-courses';
 import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';

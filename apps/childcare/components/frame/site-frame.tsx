@@ -14,7 +14,7 @@ import { signOutCall } from '#components/account/sign-out-call.ts';
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 import { Bell } from './bell.tsx';
 import { navGroupsFor } from './navigation.tsx';
 
@@ -50,7 +50,7 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
 
 /** The header, navigation and footer around a page, for the visitor's role. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContext();
+  const context = await pageContextOrSetUpRedirect();
   const { actor } = context;
   const unread = actor ? await countUnreadNotifications({ ...context, actor }) : 0;
   const groups = navGroupsFor(actor?.role ?? null);
@@ -67,11 +67,11 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
           <>
             <Bell initial={unread} />
             <AccountMenu
-              personId={actor.id}
+              storageOwnerId={actor.id}
               name={actor.name}
               email={actor.email}
               image={actor.image}
-              signOut={{ ...signOutCall, leadsTo: '/' }}
+              signOutRequest={{ ...signOutCall, leadsTo: '/' }}
             >
               <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
                 Your profile

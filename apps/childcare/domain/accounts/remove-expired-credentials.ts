@@ -1,5 +1,5 @@
 import { changesForgottenBefore } from '@repo/accounts/address-change-db';
-import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
+import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 /** Removes sessions that have ended, and links one day after they expire. */
@@ -13,6 +13,6 @@ export async function removeExpiredCredentials({
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
-  await removeExpiredSteps(db, now);
+  await removeExpiredStepsAndChallenges(db, now);
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

@@ -16,7 +16,7 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
-import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
+import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planForInvitations } from './plan-for-invitations.ts';
 
 type Pair = { learnerId: string; courseId: string };
@@ -221,7 +221,7 @@ export async function assignInCentre(
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await openEnrollments(tx, { deadline, free, now });
-  await notifyAssigned(
+  await notifyAndMailAssigned(
     tx,
     ctx,
     free.flatMap(({ id, ...pair }) => (completed.has(id) ? [] : [{ ...pair, deadline }])),

@@ -10,7 +10,7 @@ import { openCheckout } from '#domain/payments/open-checkout.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { findPair, type Pair } from './find-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
-import { notifyAssigned } from './notify-assigned.ts';
+import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
 import { openEnrollment } from './open-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
@@ -80,7 +80,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       select: assignmentSelect,
     });
     // The learner of an unpaid assignment is notified once it can be started.
-    if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAssigned(tx, ctx, [row]);
+    if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [row]);
     return toAssignment(row, now);
   });
 }

@@ -3,7 +3,7 @@ import { actorOf, createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreWorld } from '#testing/centre-world.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { listAssignments } from './list-assignments.ts';
+import { listCentreAssignments } from './list-assignments.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -34,7 +34,7 @@ async function listed({
     requestId: '',
     defer: () => {},
   };
-  return listAssignments(ctx, { organizationId: ours.id });
+  return listCentreAssignments(ctx, { superAdminCentreId: ours.id });
 }
 
 it.each([

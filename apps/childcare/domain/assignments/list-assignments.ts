@@ -13,11 +13,11 @@ type Row = AssignmentRow & Pick<Listed, 'learner' | 'course' | 'progress' | 'isM
  * Newest first; SUPER_ADMIN sees all, or those of the named centre. One statement. Indexes:
  * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
-export async function listAssignments(
+export async function listCentreAssignments(
   { db, actor, clock }: SignedInContext,
-  centre: { organizationId?: string } = {},
+  { superAdminCentreId }: { superAdminCentreId?: string } = {},
 ): Promise<Listed[]> {
-  const organizationId = actor.role === 'SUPER_ADMIN' ? centre.organizationId : actor.organizationId;
+  const organizationId = actor.role === 'SUPER_ADMIN' ? superAdminCentreId : actor.organizationId;
   const scope =
     organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
   const rows = await db.$queryRaw<Row[]>`

@@ -1,5 +1,9 @@
 import { Prisma } from '@repo/db/childcare';
-import { type EndingCertificate, type EndingQuery, expiringDays } from '@repo/schemas/childcare/assign-again';
+import {
+  type EndingCertificate,
+  type EndingQuery,
+  expiringDays,
+} from '@repo/schemas/childcare/assign-ending-courses';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 

@@ -1,11 +1,11 @@
-import type { CreateCourseBody } from '@repo/schemas/childcare/course';
+import type { CreateCourseDraftBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 
 /** Creates a draft with defaults, untitled unless the body has a title. */
 export function createCourse(
   { db, actor }: SuperAdminContext,
-  { title, requiresEvidence = false }: CreateCourseBody,
+  { title, requiresEvidence = false }: CreateCourseDraftBody,
 ): Promise<{ id: string }> {
   return db.course.create({
     data: {

@@ -41,18 +41,18 @@ function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
   return Prisma.join(each, ' AND ');
 }
 
-/** `words` replace the typed text. */
-export type CatalogueQuery = CourseQuery & { words?: readonly string[] | undefined };
+/** Where set, `correctedWords` are searched in place of `search`. */
+export type CatalogueQuery = CourseQuery & { correctedWords?: readonly string[] | undefined };
 
 function conditionsOf(
   actor: ChildcareActor | null,
-  { status, search, words, category, level }: CatalogueQuery,
+  { status, search, correctedWords, category, level }: CatalogueQuery,
 ): Prisma.Sql {
   const conditions = [
     Prisma.sql`TRUE`,
     statusOf(actor, status),
-    textOf(words === undefined ? search : undefined),
-    wordsOf(words),
+    textOf(correctedWords === undefined ? search : undefined),
+    wordsOf(correctedWords),
     category === undefined
       ? null
       : Prisma.sql`c.category_id = (SELECT id FROM category WHERE slug = ${category})`,
@@ -98,9 +98,9 @@ export async function listCoursesAsText(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
 ): Promise<string> {
-  const { category, level, search, words, page, limit } = query;
+  const { category, level, search, correctedWords, page, limit } = query;
   if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).value;
-  const key = JSON.stringify([category, level, search, page, limit, words]);
+  const key = JSON.stringify([category, level, search, page, limit, correctedWords]);
   const known = pages.get<string>(db, key);
   if (known) {
     const [row] = await readRows<{ version: string | null }>(

@@ -17,7 +17,7 @@ export async function searchCatalogue(
   if (answer.total > 0 || !query.search) return { ...answer, searchedFor: null };
   const words = nearestSpelling(query.search, await listTitles(ctx, query));
   if (words === null) return { ...answer, searchedFor: null };
-  const found = await listCourses(ctx, { ...query, words });
+  const found = await listCourses(ctx, { ...query, correctedWords: words });
   // The same words in another order are no correction.
   const isSame = words.join(' ') === query.search.normalize('NFC').trim().toLowerCase();
   return { ...found, searchedFor: isSame ? null : words.join(' ') };

@@ -4,7 +4,7 @@ import { toCents } from '@repo/payments/cents';
 import { findPair } from '#domain/assignments/find-pair.ts';
 import { ownAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
-import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
+import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -86,7 +86,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await closeCheckouts(tx, [id]);
     await openEnrollment(tx, assignment, now);
-    await notifyAssigned(tx, ctx, [assignment]);
+    await notifyAndMailAssigned(tx, ctx, [assignment]);
   });
   deferFinishAtProvider(ctx);
   return null;

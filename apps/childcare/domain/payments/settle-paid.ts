@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { notifyAssigned } from '#domain/assignments/notify-assigned.ts';
+import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
 import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -19,7 +19,7 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment)
     where: { id: assignment.id },
     select: { status: true },
   });
-  if (status !== 'COMPLETED') await notifyAssigned(tx, ctx, [assignment]);
+  if (status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [assignment]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { accountParts, recordParts } from '@repo/personal-data/common-parts';
+import { recordParts, signInParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById, single } from '@repo/personal-data/export-parts';
 import { exportCertificates } from './export-certificates.ts';
 import { exportLearning } from './export-learning.ts';
@@ -80,7 +80,7 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
 /** The person's sign-in methods, and the history of the email address. */
 function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    ...accountParts(db, userId),
+    ...signInParts(db, userId),
     {
       path: 'mailed-links.json',
       about:

@@ -1,6 +1,6 @@
 import type { SuperAdminContext } from '#domain/context.ts';
 import { isRefundDueSql, paymentTablesSql } from '#domain/payments/payment-rows.ts';
-import { seatsSql } from './list-centres.ts';
+import { takenAndOverdueSeatsCte } from './list-centres.ts';
 
 export type Concern = {
   kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
@@ -27,7 +27,7 @@ export async function findConcerns({ db, clock }: SuperAdminContext): Promise<Co
       AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
   const centres = await db.$queryRaw<Concern[]>`
-    WITH ${seatsSql(now)}, managers AS (
+    WITH ${takenAndOverdueSeatsCte(now)}, managers AS (
       SELECT organization_id AS id, count(*) AS count FROM "user"
       WHERE role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL GROUP BY organization_id
     ), found AS (

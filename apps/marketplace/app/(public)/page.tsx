@@ -18,7 +18,7 @@ import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
 
@@ -28,7 +28,7 @@ const pageSize = 24;
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { query: state } = readSearch(await searchParams, pageSize);
   const { category = [], query } = state;
-  const categories = category.length === 0 ? [] : await listCategories(await pageContext());
+  const categories = category.length === 0 ? [] : await listCategories(await pageContextOrSetUpRedirect());
   const title = query ? `Search: ${query.slice(0, 80)}` : searchTitle(state, categories);
   const isOneCategory = category.length === 1 && categories.some(({ slug }) => slug === category[0]);
   // Search engines index categories, but not the countless combinations of filters.
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 export default async function BrowsePage({ searchParams }: Props) {
   const { query, problems, typed } = readSearch(await searchParams, pageSize);
   const { limit, ...state } = query;
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   const [{ data, pagination, search }, facets, categories] = await Promise.all([
     searchListings(ctx, query),
     countFacets(ctx, query),

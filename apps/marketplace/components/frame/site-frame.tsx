@@ -12,7 +12,7 @@ import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 import { AccountMenuItems, listOwnPages } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -47,7 +47,7 @@ const keys = [
 ];
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContext();
+  const context = await pageContextOrSetUpRedirect();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
   const unread = actor ? (await countUnread({ ...context, actor })).unreadCount : 0;
@@ -88,11 +88,11 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <AccountMenu
-            personId={actor.id}
+            storageOwnerId={actor.id}
             name={actor.name}
             email={actor.email}
             image={actor.image}
-            signOut={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
+            signOutRequest={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
           >
             <AccountMenuItems isModerator={isModerator} />
           </AccountMenu>

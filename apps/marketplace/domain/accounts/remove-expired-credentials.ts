@@ -1,5 +1,5 @@
 import { changesForgottenBefore } from '@repo/accounts/address-change-db';
-import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
+import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Links are removed a day after they expire. */
@@ -12,6 +12,6 @@ export async function removeExpiredCredentials(ctx: {
   const sessions = await ctx.db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await ctx.db.emailToken.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
-  await removeExpiredSteps(ctx.db, now);
+  await removeExpiredStepsAndChallenges(ctx.db, now);
   return { sessions: sessions.count, links: links.count };
 }

@@ -2,7 +2,7 @@ import type { ListenEvent, Listener } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
-import { findChatListing } from './find-chat-listing.ts';
+import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
 import { toChatMessage } from './list-messages.ts';
 import { markDelivered } from './mark-delivered.ts';
 
@@ -89,7 +89,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
       case 'conversation':
         return send({ event: 'conversation', data: { conversationId: notice.conversationId } });
       case 'listing': {
-        const listing = await findChatListing(ctx, notice.listingId);
+        const listing = await findListingOfOwnChat(ctx, notice.listingId);
         if (listing) send({ event: 'listing', data: listing });
         return;
       }

@@ -1,10 +1,10 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { accountParts } from '@repo/personal-data/common-parts';
+import { signInParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById } from '@repo/personal-data/export-parts';
 
-export function accountExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
+export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    ...accountParts(db, userId),
+    ...signInParts(db, userId),
     {
       path: 'connected-accounts.json',
       about: 'Accounts elsewhere that sign you in, by kind.',

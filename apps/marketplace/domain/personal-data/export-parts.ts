@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type ExportPart, mapped, paged, rowsById, single } from '@repo/personal-data/export-parts';
-import { accountExportParts } from './export-account.ts';
+import { signInExportParts } from './export-account.ts';
 import { listingExportParts } from './export-listings.ts';
 import { exportMessages } from './export-messages.ts';
 import { recordExportParts } from './export-records.ts';
@@ -29,7 +29,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
         'Your account: name, email address, picture, what you wrote about yourself, and a ban if there is one.',
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
-    ...accountExportParts(db, userId),
+    ...signInExportParts(db, userId),
     ...listingExportParts(db, userId),
     rowsById('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
       db.favorite.findMany({

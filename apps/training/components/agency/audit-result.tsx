@@ -1,33 +1,33 @@
 import {
-  type AuditGroup,
-  auditFilters,
-  type ScheduleAudit,
-  type ScheduleAuditQuery,
-} from '@repo/schemas/training/schedule-audit';
+  type ComparedDateGroup,
+  comparisonFilters,
+  type ScheduleComparison,
+  type ScheduleComparisonQuery,
+} from '@repo/schemas/training/schedule-comparison';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
-import { compareRunsWithAgency, listOwnAuditGroups } from '#domain/agency/compare-runs-with-agency.ts';
+import { compareRunsWithAgency, listOwnRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
-import { AuditGroups } from './audit-groups.tsx';
+import { ComparedDateGroups } from './compared-date-groups.tsx';
 import { Figure } from './figure.tsx';
-import { auditFilterLabels } from './labels.ts';
+import { comparisonFilterLabels } from './labels.ts';
 
 const pageSize = 50;
 
-type Props = { ctx: AdminContext; query: ScheduleAuditQuery; page: number };
+type Props = { ctx: AdminContext; query: ScheduleComparisonQuery; page: number };
 
 export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await catchAgencyError(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
-    const groups = await listOwnAuditGroups(ctx, query);
+    const groups = await listOwnRunsByDates(ctx, query);
     return (
       <>
-        <AgencyErrorState error={asked.error} requestId={ctx.requestId} href={auditHref(query, {})} />
+        <AgencyErrorState error={asked.error} requestId={ctx.requestId} href={comparisonHref(query, {})} />
         {groups.length > 0 ? (
           <section className="space-y-4">
             <h2 className="text-lg font-semibold">Your own classes</h2>
@@ -45,15 +45,15 @@ export async function AuditResult({ ctx, query, page }: Props) {
         <TabLinks
           label="Filter"
           className="min-w-0 max-w-full"
-          tabs={auditFilters.map((show) => ({
-            href: auditHref(query, { show }),
-            label: auditFilterLabels[show],
+          tabs={comparisonFilters.map((show) => ({
+            href: comparisonHref(query, { show }),
+            label: comparisonFilterLabels[show],
             current: (query.show ?? 'all') === show,
           }))}
         />
         <div className="flex flex-wrap gap-2">
           <LinkButton
-            href={auditHref(query, { past: query.past === 'true' ? 'false' : 'true' })}
+            href={comparisonHref(query, { past: query.past === 'true' ? 'false' : 'true' })}
             size="sm"
             scroll={false}
           >
@@ -82,20 +82,23 @@ export async function AuditResult({ ctx, query, page }: Props) {
   );
 }
 
-type PagedGroupsProps = Omit<Props, 'ctx'> & { groups: readonly AuditGroup[]; compared: boolean };
+type PagedGroupsProps = Omit<Props, 'ctx'> & { groups: readonly ComparedDateGroup[]; compared: boolean };
 
 function PagedGroups({ groups, compared, query, page }: PagedGroupsProps) {
   const totalPages = Math.max(1, Math.ceil(groups.length / pageSize));
   const shown = Math.min(page, totalPages);
   return (
     <>
-      <AuditGroups groups={groups.slice((shown - 1) * pageSize, shown * pageSize)} compared={compared} />
-      <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => auditHref(query, {}, to)} />
+      <ComparedDateGroups
+        groups={groups.slice((shown - 1) * pageSize, shown * pageSize)}
+        compared={compared}
+      />
+      <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => comparisonHref(query, {}, to)} />
     </>
   );
 }
 
-function Figures({ counts }: { counts: ScheduleAudit['counts'] }) {
+function Figures({ counts }: { counts: ScheduleComparison['counts'] }) {
   const figures: [string, number, string?][] = [
     ['At the agency', counts.atAgency, `${counts.classes.toLocaleString('en')} different dates`],
     ['Here too', counts.tracked, `${counts.different.toLocaleString('en')} with differences`],
@@ -113,12 +116,16 @@ function Figures({ counts }: { counts: ScheduleAudit['counts'] }) {
   );
 }
 
-function parametersOf({ course_code, past, show }: ScheduleAuditQuery): URLSearchParams {
+function parametersOf({ course_code, past, show }: ScheduleComparisonQuery): URLSearchParams {
   return new URLSearchParams({ course_code, ...(past && { past }), ...(show && { show }) });
 }
 
 /** A changed filter goes to the first page by default. */
-function auditHref(query: ScheduleAuditQuery, change: Partial<ScheduleAuditQuery>, page = 1): string {
+function comparisonHref(
+  query: ScheduleComparisonQuery,
+  change: Partial<ScheduleComparisonQuery>,
+  page = 1,
+): string {
   const { course_code, past, show } = { ...query, ...change };
   const parameters = new URLSearchParams({ course: course_code });
   if (past === 'true') parameters.set('past', 'true');

@@ -1,4 +1,4 @@
-import type { AuditDifference, AuditFilter } from '@repo/schemas/training/schedule-audit';
+import type { ComparisonFilter, RunDifference } from '@repo/schemas/training/schedule-comparison';
 import type { SyncOutcome, SyncRun } from '@repo/schemas/training/sync';
 import type { Tone } from '@repo/ui/badge';
 
@@ -16,7 +16,7 @@ export const syncOutcomeLabels: Record<SyncOutcome, { label: string; tone: Tone 
   failed: { label: 'Failed', tone: 'danger' },
 };
 
-export const auditDifferenceLabels: Record<AuditDifference, string> = {
+export const runDifferenceLabels: Record<RunDifference, string> = {
   dates: 'Dates differ',
   vacancy: 'Vacancy differs',
   mode: 'Mode differs',
@@ -24,7 +24,7 @@ export const auditDifferenceLabels: Record<AuditDifference, string> = {
   status: 'Cancelled here',
 };
 
-export const auditFilterLabels: Record<AuditFilter, string> = {
+export const comparisonFilterLabels: Record<ComparisonFilter, string> = {
   all: 'All',
   different: 'Differences',
   untracked: 'Not here',

@@ -6,7 +6,7 @@ import { CourseProgress } from './course-progress.tsx';
 import { feeText, hoursText, singaporeMidnight } from './labels.ts';
 
 export function CourseCard({ course }: { course: CatalogueCourse }) {
-  const { nextStart, progress } = course;
+  const { nextOpenStart, progress } = course;
   return (
     <article className="relative flex h-full flex-col rounded-lg border border-line bg-surface-raised p-5 transition-colors focus-within:border-accent hover:border-line-strong">
       <p className="text-xs font-medium text-accent">{course.category || 'Course'}</p>
@@ -36,7 +36,7 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
             <CalendarDays aria-hidden />
             <span className="sr-only">Next class</span>
           </dt>
-          <dd>{nextStart ? `From ${formatDate(singaporeMidnight(nextStart))}` : 'No open class'}</dd>
+          <dd>{nextOpenStart ? `From ${formatDate(singaporeMidnight(nextOpenStart))}` : 'No open class'}</dd>
         </div>
       </dl>
       {progress === null ? null : <CourseProgress progress={progress} className="mt-4" />}

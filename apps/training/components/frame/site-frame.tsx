@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 import { navigationForRoles } from './navigation.tsx';
 
 type SiteFrameProps = {
@@ -47,7 +47,7 @@ function pagesOf(actor: UserActor | null): NavGroup[] {
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContext();
+  const context = await pageContextOrSetUpRedirect();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const picture = actor && (await getPicture(context.db, actor.id));
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
@@ -62,11 +62,11 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <AccountMenu
-            personId={actor.id}
+            storageOwnerId={actor.id}
             name={actor.fullName}
             email={actor.email}
             image={picture}
-            signOut={{ ...signOutCall, leadsTo: '/login' }}
+            signOutRequest={{ ...signOutCall, leadsTo: '/login' }}
           >
             <MenuItem href="/home" icon={<House aria-hidden />}>
               Home

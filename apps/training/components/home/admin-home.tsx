@@ -5,7 +5,7 @@ import { listSittings } from '#domain/dashboard/list-sittings.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
 import { Figures } from './admin/figures.tsx';
-import { SittingsCard } from './admin/sittings-card.tsx';
+import { TodayAndTomorrowCard } from './admin/today-and-tomorrow-card.tsx';
 import { TrendCharts } from './admin/trend-charts.tsx';
 
 export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
@@ -18,7 +18,7 @@ export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
     <div className="space-y-4">
       <Figures statistics={statistics} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <SittingsCard sittings={sittings} today={singaporeDate(ctx.clock())} />
+        <TodayAndTomorrowCard sittings={sittings} today={singaporeDate(ctx.clock())} />
         <div className="grid gap-4">
           <ConcernsCard concerns={concerns} />
           <TrendCharts history={statistics.history} />

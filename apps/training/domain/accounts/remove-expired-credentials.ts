@@ -1,5 +1,5 @@
 import { changesForgottenBefore } from '@repo/accounts/address-change-db';
-import { removeExpiredSteps } from '@repo/auth/second-factors/factors';
+import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
 type Removed = { signIns: number; codes: number; links: number };
@@ -15,6 +15,6 @@ export async function removeExpiredCredentials({
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   await db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
-  await removeExpiredSteps(db, now);
+  await removeExpiredStepsAndChallenges(db, now);
   return { signIns: signIns.count, codes: codes.count, links: links.count };
 }

@@ -2,13 +2,13 @@ import type { AgencyRun } from '@repo/agency/agency';
 import { modeLabel } from '@repo/agency/code-lists';
 import type { CourseRun, Prisma } from '@repo/db/generated/training/client';
 import type {
-  AuditDifference,
-  AuditEntry,
-  AuditFilter,
-  AuditGroup,
-  ScheduleAudit,
-  ScheduleAuditQuery,
-} from '@repo/schemas/training/schedule-audit';
+  ComparedDateGroup,
+  ComparedRun,
+  ComparisonFilter,
+  RunDifference,
+  ScheduleComparison,
+  ScheduleComparisonQuery,
+} from '@repo/schemas/training/schedule-comparison';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { valueOrThrow } from './agency-errors.ts';
@@ -19,8 +19,8 @@ const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.Course
 /** Compares one course's runs here with the agency's current ones. Throws agencyRefused, agencyUnavailable. */
 export async function compareRunsWithAgency(
   ctx: AdminContext,
-  query: ScheduleAuditQuery,
-): Promise<ScheduleAudit> {
+  query: ScheduleComparisonQuery,
+): Promise<ScheduleComparison> {
   const code = query.course_code;
   const from = query.past === 'true' ? null : singaporeDate(ctx.clock());
   const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;
@@ -49,10 +49,10 @@ export async function compareRunsWithAgency(
   };
 }
 
-export async function listOwnAuditGroups(
+export async function listOwnRunsByDates(
   ctx: AdminContext,
-  query: ScheduleAuditQuery,
-): Promise<AuditGroup[]> {
+  query: ScheduleComparisonQuery,
+): Promise<ComparedDateGroup[]> {
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
     where: { course: { code: query.course_code } },
@@ -62,7 +62,7 @@ export async function listOwnAuditGroups(
   return groupByDates(entries.filter(({ ours }) => !ours?.startDate || ours.startDate >= from));
 }
 
-function describe(our: CourseRun | null, their: AgencyRun | null): AuditEntry {
+function describe(our: CourseRun | null, their: AgencyRun | null): ComparedRun {
   const entry = {
     agencyRunId: their?.courseRunId ?? our?.agencyRunId ?? null,
     ours: our && {
@@ -85,9 +85,9 @@ function describe(our: CourseRun | null, their: AgencyRun | null): AuditEntry {
   return { ...entry, differences: compare(entry) };
 }
 
-function compare({ ours, theirs }: Pick<AuditEntry, 'ours' | 'theirs'>): AuditDifference[] {
+function compare({ ours, theirs }: Pick<ComparedRun, 'ours' | 'theirs'>): RunDifference[] {
   if (!ours || !theirs) return [];
-  const differences: AuditDifference[] = [];
+  const differences: RunDifference[] = [];
   if (ours.startDate !== theirs.startDate || ours.endDate !== theirs.endDate) differences.push('dates');
   if (ours.vacancyCode !== theirs.vacancyCode) differences.push('vacancy');
   if (ours.mode !== theirs.mode) differences.push('mode');
@@ -97,14 +97,14 @@ function compare({ ours, theirs }: Pick<AuditEntry, 'ours' | 'theirs'>): AuditDi
   return differences;
 }
 
-function datesOf({ ours, theirs }: AuditEntry): { startDate: string | null; endDate: string | null } {
+function datesOf({ ours, theirs }: ComparedRun): { startDate: string | null; endDate: string | null } {
   const { startDate = null, endDate = null } = theirs ?? ours ?? {};
   return { startDate, endDate };
 }
 
 /** Newest first; runs without dates last. */
-function groupByDates(entries: readonly AuditEntry[]): AuditGroup[] {
-  const groups = new Map<string, AuditGroup>();
+function groupByDates(entries: readonly ComparedRun[]): ComparedDateGroup[] {
+  const groups = new Map<string, ComparedDateGroup>();
   for (const entry of entries) {
     const dates = datesOf(entry);
     const key = `${dates.startDate ?? ''} ${dates.endDate ?? ''}`;
@@ -116,14 +116,14 @@ function groupByDates(entries: readonly AuditEntry[]): AuditGroup[] {
   return [...groups].sort(([one], [other]) => (one < other ? 1 : -1)).map(([, group]) => group);
 }
 
-function count(entries: readonly AuditEntry[]): ScheduleAudit['counts'] {
-  const number = (matches: (entry: AuditEntry) => unknown) => entries.filter(matches).length;
+function count(entries: readonly ComparedRun[]): ScheduleComparison['counts'] {
+  const number = (matches: (entry: ComparedRun) => unknown) => entries.filter(matches).length;
   const atAgency = entries.filter(({ theirs }) => theirs);
   const pairs = Map.groupBy(
     atAgency.filter(({ theirs }) => theirs?.startDate),
     ({ theirs }) => `${theirs?.startDate} ${theirs?.endDate}`,
   );
-  const enrolled = ({ ours }: AuditEntry) => (ours?.enrolledCount ?? 0) > 0;
+  const enrolled = ({ ours }: ComparedRun) => (ours?.enrolledCount ?? 0) > 0;
   return {
     atAgency: atAgency.length,
     here: number(({ ours }) => ours),
@@ -139,10 +139,10 @@ function count(entries: readonly AuditEntry[]): ScheduleAudit['counts'] {
   };
 }
 
-function filterGroups(groups: AuditGroup[], filter: AuditFilter): AuditGroup[] {
+function filterGroups(groups: ComparedDateGroup[], filter: ComparisonFilter): ComparedDateGroup[] {
   if (filter === 'all') return groups;
   if (filter === 'duplicates') return groups.filter(({ isDuplicate }) => isDuplicate);
-  const isMeant: Record<typeof filter, (entry: AuditEntry) => boolean> = {
+  const isMeant: Record<typeof filter, (entry: ComparedRun) => boolean> = {
     different: ({ differences, ours, theirs }) => differences.length > 0 || !ours || !theirs,
     untracked: ({ ours }) => ours === null,
     enrolled: ({ ours }) => (ours?.enrolledCount ?? 0) > 0,

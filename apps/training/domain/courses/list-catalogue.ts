@@ -8,7 +8,7 @@ import { courseConditions } from './list-courses.ts';
 
 export type CatalogueCourse = CourseSummary & {
   /** The first day of the next class with a free place. */
-  nextStart: DateText | null;
+  nextOpenStart: DateText | null;
   /** In per cent; null without an active enrolment. */
   progress: number | null;
 };
@@ -55,7 +55,7 @@ export async function listCatalogue(
     const own = enrolments.filter(({ courseRun }) => courseRun.courseId === row.id);
     return {
       ...toCourseSummary(row),
-      nextStart: dateText(open?.startDate ?? null),
+      nextOpenStart: dateText(open?.startDate ?? null),
       progress: own.length === 0 ? null : Math.max(...own.map(({ progress }) => progress)),
     };
   });

@@ -6,17 +6,23 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
 import { safeFileName, storedFileName } from '@repo/files/file-names';
-import type { UploadType } from '@repo/schemas/training/upload';
+import type { DocumentOwnerRole } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { AcceptedKinds } from './file-kinds.ts';
 
-type NewFile = { file: File; ownerId: string; type: UploadType; category: string; accepted: AcceptedKinds };
+type NewFile = {
+  file: File;
+  ownerId: string;
+  ownerRole: DocumentOwnerRole;
+  category: string;
+  accepted: AcceptedKinds;
+};
 
 /** An error removes the file; after a crash the nightly job does. Throws fileRefused, and storageFull at the owner's quota. */
 export async function storeFile<R>(
   ctx: SignedInContext,
-  { file, ownerId, type, category, accepted }: NewFile,
+  { file, ownerId, ownerRole, category, accepted }: NewFile,
   work: (tx: TrainingDb, stored: { id: string; path: string }) => Promise<R>,
 ): Promise<R> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -30,7 +36,7 @@ export async function storeFile<R>(
         const stored = await tx.storedFile.create({
           data: {
             ownerId,
-            path: `/uploads/${type}/${ownerId}/${storedFileName(name)}`,
+            path: `/uploads/${ownerRole}/${ownerId}/${storedFileName(name)}`,
             storageKey,
             name,
             contentType: detected.contentType,

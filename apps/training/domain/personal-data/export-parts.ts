@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { accountParts, recordParts } from '@repo/personal-data/common-parts';
+import { recordParts, signInParts } from '@repo/personal-data/common-parts';
 import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { exportLearning } from './export-learning.ts';
 import { exportStaffWork } from './export-staff-work.ts';
@@ -66,7 +66,7 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
       about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
       records: () => single(readProfile(tools, userId)),
     },
-    ...accountParts(db, userId),
+    ...signInParts(db, userId),
     {
       path: 'mailed-links.json',
       about: 'Links that we mailed to you to choose a password, without the links themselves.',

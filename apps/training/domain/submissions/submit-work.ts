@@ -14,7 +14,7 @@ export async function submitWork(
   // Checked before the file is stored, and again under the lock.
   await findPlace(ctx.db, ctx, assessmentId);
   const learnerId = ctx.actor.id;
-  const owned = { file, ownerId: learnerId, type: 'learner', category: 'submission' } as const;
+  const owned = { file, ownerId: learnerId, ownerRole: 'learner', category: 'submission' } as const;
   return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
     // Serialises a learner's uploads. FOR UPDATE would deadlock with the foreign key's lock, which all hold.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;

@@ -9,20 +9,27 @@ import { type SignOutCall, useSignOut } from './sign-out.tsx';
 
 export type AccountMenuProps = {
   /** Browser storage of this person is cleared at sign-out. */
-  personId: string;
+  storageOwnerId: string;
   name: string;
   email: string;
   image: string | null;
-  signOut: SignOutCall & { leadsTo: string };
+  signOutRequest: SignOutCall & { leadsTo: string };
   /** MenuItem links to the person's own pages. */
   children: ReactNode;
 };
 
 /** The menu of the signed-in person in the header. Signing out in another tab leaves this page too. */
-export function AccountMenu({ personId, name, email, image, signOut, children }: AccountMenuProps) {
-  const { leadsTo, ...call } = signOut;
-  const leaving = useSignOut({ personId, call, leadsTo });
-  useEffect(() => leaveOnSignOutInOtherTab(personId, leadsTo), [personId, leadsTo]);
+export function AccountMenu({
+  storageOwnerId,
+  name,
+  email,
+  image,
+  signOutRequest,
+  children,
+}: AccountMenuProps) {
+  const { leadsTo, ...call } = signOutRequest;
+  const leaving = useSignOut({ personId: storageOwnerId, call, leadsTo });
+  useEffect(() => leaveOnSignOutInOtherTab(storageOwnerId, leadsTo), [storageOwnerId, leadsTo]);
 
   return (
     <>

@@ -3,13 +3,13 @@ import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
 import type { SearchParams } from '@repo/ui/page-parameters';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your new email address');
 
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
-  const { db, clock, actor } = await pageContext();
+  const { db, clock, actor } = await pageContextOrSetUpRedirect();
   const change = await peekChange(db, { token, now: clock() });
   return <ConfirmAddressCard token={token} change={change} actor={actor} />;
 }

@@ -15,7 +15,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { readPayer } from '#domain/enrollments/read-payer.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { searchParams: Promise<CatalogueParameters> };
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CataloguePage({ searchParams }: Props) {
   const query = readCatalogueAddress(await searchParams);
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     searchCatalogue({ db: ctx.db, actor: null }, query),

@@ -4,13 +4,13 @@ import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Keep your account');
 
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
-  const { db } = await pageContext();
+  const { db } = await pageContextOrSetUpRedirect();
   const link = await peekKeepLink(db, token);
   return (
     <CancelDeletionCard token={token} link={link && { email: link.email, day: deletionDay(link.dueAt) }} />

@@ -9,14 +9,14 @@ import { redirect } from 'next/navigation';
 import { signInText } from '#auth/sign-in-texts.ts';
 import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, error } = await searchParams;
   const returnTo = returnPath(callbackUrl);
-  const { actor } = await pageContext();
+  const { actor } = await pageContextOrSetUpRedirect();
   if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard

@@ -5,13 +5,13 @@ import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { NotMeCard } from '@repo/ui/account/address-cards';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('This was not me');
 
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
-  const { db, clock } = await pageContext();
+  const { db, clock } = await pageContextOrSetUpRedirect();
   const refusal = await peekRefusal(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;
 }

@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, as } = await searchParams;
   const returnTo = returnPath(callbackUrl);
-  const { actor } = await pageContext();
+  const { actor } = await pageContextOrSetUpRedirect();
   if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard

@@ -8,13 +8,13 @@ import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token);
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   const link = token === null ? null : await findLinkHolder(accountService, ctx, token);
   if (token === null || link === null) return <SetPasswordCard link={null} />;
   return (

@@ -3,13 +3,13 @@ import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { peekVerification } from '#domain/accounts/verification-links.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your email address');
 
 export default async function VerifyEmailPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
-  const { db, clock } = await pageContext();
+  const { db, clock } = await pageContextOrSetUpRedirect();
   const link = await peekVerification(db, { token, now: clock() });
   return <VerifyEmailCard token={token} link={link && { email: link.email, isProven: link.isProven }} />;
 }

@@ -1,5 +1,10 @@
 import { jsonText } from '@repo/base/json-text';
-import { courseQuery, coursesAnswer, createCourseBody, createdCourse } from '@repo/schemas/childcare/course';
+import {
+  courseQuery,
+  coursesAnswer,
+  createCourseDraftBody,
+  createdCourse,
+} from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { listCoursesAsText } from '#domain/courses/list-courses.ts';
 import { route } from '#http.ts';
@@ -22,7 +27,7 @@ export const POST = route({
   tags: ['Courses'],
   access: 'superAdmin',
   description: 'The body may be absent.',
-  body: createCourseBody,
+  body: createCourseDraftBody,
   response: { status: 201, schema: createdCourse },
   run: ({ ctx, body }) => createCourse(ctx, body),
 });

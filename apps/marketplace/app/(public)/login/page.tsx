@@ -12,7 +12,7 @@ import { signInText } from '#auth/sign-in-texts.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
@@ -20,7 +20,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, error } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   const code = typeof error === 'string' ? error : null;
-  const { actor } = await pageContext();
+  const { actor } = await pageContextOrSetUpRedirect();
   // A failed attempt to connect Google in the settings also leads here.
   if (actor) redirect(code ? `/settings?${new URLSearchParams({ error: code })}` : returnTo);
   return (

@@ -7,13 +7,13 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { accountService } from '#domain/accounts/account-service.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token);
-  const holder = token && (await findLinkHolder(accountService, await pageContext(), token));
+  const holder = token && (await findLinkHolder(accountService, await pageContextOrSetUpRedirect(), token));
   return (
     <AccountCard title="Choose a new password">
       {token && holder ? (

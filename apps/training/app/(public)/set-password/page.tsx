@@ -7,13 +7,13 @@ import type { SearchParams } from '@repo/ui/page-parameters';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutCall } from '#components/account/sign-out-call.ts';
 import { accountService } from '#domain/accounts/account-service.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token);
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   const link = token === null ? null : await findLinkHolder(accountService, ctx, token);
   const actor = ctx.actor?.kind === 'user' ? ctx.actor : null;
   if (token === null || link === null) return <SetPasswordCard link={null} />;

@@ -1,5 +1,5 @@
 import type { UploadFinding, UploadVerdict } from '@repo/schemas/training/enrolment-upload';
-import { agencyFindings } from './agency-findings.ts';
+import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
 import { errorFinding } from './finding.ts';
@@ -44,7 +44,7 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation
     ...personFindings(row, facts, relation),
     ...classFindings(row, facts, relation),
     ...referenceFindings(row, facts, relation),
-    ...agencyFindings(row, facts),
+    ...agencyRequirementFindings(row, facts),
   ];
   return { ...row, verdict: verdictOf(findings), findings };
 }

@@ -19,11 +19,11 @@ import { getCourse } from '#domain/courses/get-course.ts';
 import { readPayer } from '#domain/enrollments/read-payer.ts';
 import { readStanding } from '#domain/enrollments/read-standing.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
-const readCourse = cache(async (slug: string) => orNull(getCourse(await pageContext(), slug)));
+const readCourse = cache(async (slug: string) => orNull(getCourse(await pageContextOrSetUpRedirect(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const course = await readCourse((await pathParams(params)).slug);
@@ -49,7 +49,7 @@ export default async function CoursePage({ params }: Props) {
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
   const variables = env();
   const rules = { freeOnly: variables.SELF_ENROLMENT === 'free-only' };
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   const [standing, payer] = await Promise.all([readStanding(ctx, course, rules), readPayer(ctx, rules)]);
   // A visitor may or may not have a centre, so the page says both.
   const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && !rules.freeOnly;

@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = returnPath(callbackUrl);
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   if (ctx.actor) redirect(returnTo === home ? homeOf(ctx.actor.role) : returnTo);
   return (
     <SecondStepCard

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-again';
+import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-ending-courses';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';

@@ -1,5 +1,5 @@
-import { assignAgainBody, assignedAgain } from '@repo/schemas/childcare/assign-again';
-import { assignAgain } from '#domain/assignments/assign-again.ts';
+import { assignEndingCoursesBody, assignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
+import { assignEndingCourses } from '#domain/assignments/assign-ending-courses.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -11,9 +11,9 @@ export const POST = route({
   tags: ['Assignments'],
   access: 'manager',
   rateLimit: 'bulkMails',
-  body: assignAgainBody,
+  body: assignEndingCoursesBody,
   response: { schema: assignedAgain },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => assignAgain(ctx, body),
+  run: ({ ctx, body }) => assignEndingCourses(ctx, body),
 });

@@ -1,4 +1,4 @@
-import { endingAnswer, endingQuery } from '@repo/schemas/childcare/assign-again';
+import { endingAnswer, endingQuery } from '@repo/schemas/childcare/assign-ending-courses';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';

@@ -28,14 +28,14 @@ import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListing } from '#domain/listings/get-listing.ts';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
 /** Shared by metadata and page. */
 const readListing = loadOnce(
   async ({ slug }: { slug: string }): Promise<Listing | null> =>
-    orNull(getListing(await pageContext(), slug)),
+    orNull(getListing(await pageContextOrSetUpRedirect(), slug)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -64,7 +64,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ListingPage(props: Props) {
   const listing = await readListing(props);
   if (!listing) return notFoundPage(<ListingNotFound />);
-  const ctx = await pageContext();
+  const ctx = await pageContextOrSetUpRedirect();
   const similar = await findSimilarListings(ctx, listing.id);
   const isOwner = ctx.actor?.id === listing.seller.id;
   const isModerator = ctx.actor?.role === 'MODERATOR';

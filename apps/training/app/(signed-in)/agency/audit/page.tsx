@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
+import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -53,6 +53,6 @@ function readQuery(course: string, parameters: URLSearchParams) {
     past: parameters.get('past') ?? '',
     show: parameters.get('show') ?? '',
   };
-  const parsed = scheduleAuditQuery.safeParse(asked);
+  const parsed = scheduleComparisonQuery.safeParse(asked);
   return parsed.success ? parsed.data : { course_code: course };
 }

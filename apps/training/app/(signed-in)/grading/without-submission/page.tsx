@@ -3,7 +3,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
-import { UnsubmittedGrading } from '#components/grading/unsubmitted-grading.tsx';
+import { GradeWithoutSubmission } from '#components/grading/grade-without-submission.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { listUnsubmittedPage } from '#domain/grading/list-unsubmitted.ts';
@@ -33,7 +33,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
         description="For exams on paper and interviews: learners of your classes who have handed in nothing."
         breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]}
       />
-      <UnsubmittedGrading
+      <GradeWithoutSubmission
         key={assessment?.id}
         assessments={assessments}
         assessment={assessment}

@@ -1,7 +1,7 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { maxDocumentBytes, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
-import { uploadDocument } from '#domain/files/upload-document.ts';
+import { storeOrReplaceDocument } from '#domain/files/store-or-replace-document.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -17,5 +17,5 @@ export const POST = route({
   maxFileBytes: maxDocumentBytes,
   response: { schema: envelope(uploaded) },
   errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused, errors.storageFull],
-  run: async ({ ctx, params, body }) => succeed(await uploadDocument(ctx, params.type, body)),
+  run: async ({ ctx, params, body }) => succeed(await storeOrReplaceDocument(ctx, params.type, body)),
 });

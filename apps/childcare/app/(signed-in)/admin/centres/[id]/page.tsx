@@ -10,7 +10,7 @@ import { ApproveCentre } from '#components/platform/approve-centre.tsx';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
-import { listAssignments } from '#domain/assignments/list-assignments.ts';
+import { listCentreAssignments } from '#domain/assignments/list-assignments.ts';
 import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
@@ -67,7 +67,7 @@ export default async function CentrePage(props: Props) {
       />
       {tab === 'people' ? <People ctx={ctx} id={id} /> : null}
       {tab === 'assignments' ? (
-        <AssignmentTable rows={await listAssignments(ctx, { organizationId: id })} />
+        <AssignmentTable rows={await listCentreAssignments(ctx, { superAdminCentreId: id })} />
       ) : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { scheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
-import { exportAudit } from '#domain/agency/export-audit.ts';
+import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
+import { exportScheduleComparison } from '#domain/agency/export-schedule-comparison.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -9,8 +9,8 @@ export const GET = route({
   summary: 'The schedule audit of a course, as CSV',
   tags: ['Agency'],
   access: 'admin',
-  query: scheduleAuditQuery,
+  query: scheduleComparisonQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.agencyRefused, errors.agencyUnavailable],
-  run: ({ ctx, query }) => csvResponse('schedule-audit', exportAudit(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('schedule-audit', exportScheduleComparison(ctx, query)),
 });

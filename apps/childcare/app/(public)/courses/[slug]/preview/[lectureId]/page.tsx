@@ -8,12 +8,12 @@ import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
-import { pageContext } from '#page-context.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
 const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
-  const course = await orNull(getCourse(await pageContext(), slug));
+  const course = await orNull(getCourse(await pageContextOrSetUpRedirect(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
 });

@@ -1,4 +1,4 @@
-import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
+import { cancelPreview, cancelPreviewReasonBody } from '@repo/schemas/training/class-change';
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { previewCancellation } from '#domain/classes/cancel-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   tags: ['Classes'],
   access: 'admin',
   params: idParams,
-  body: cancelPreviewBody,
+  body: cancelPreviewReasonBody,
   response: { schema: envelope(cancelPreview) },
   errors: [errors.courseRunNotFound, errors.classCancelled],
   run: async ({ ctx, params, body }) => succeed(await previewCancellation(ctx, params.id, body)),

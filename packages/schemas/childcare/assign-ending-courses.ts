@@ -30,7 +30,7 @@ export const endingCertificate = z.object({
 export type EndingCertificate = z.output<typeof endingCertificate>;
 export const endingAnswer = z.object({ certificates: z.array(endingCertificate) });
 
-export const assignAgainBody = z.object({
+export const assignEndingCoursesBody = z.object({
   certificateIds: z
     .array(z.string(), 'certificateIds is a list of certificate numbers')
     .min(1, 'Choose at least one certificate')
@@ -43,7 +43,7 @@ export const assignAgainBody = z.object({
     .meta({ description: 'true: answers what would happen, and stores and sends nothing' }),
   organizationId: centreField,
 });
-export type AssignAgainBody = z.output<typeof assignAgainBody>;
+export type AssignEndingCoursesBody = z.output<typeof assignEndingCoursesBody>;
 
 export const againReasons = [
   'NOT_FOUND',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { envelope, optionalQuery } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
-export const auditDifferences = ['dates', 'vacancy', 'mode', 'enrolments', 'status'] as const;
+export const runDifferences = ['dates', 'vacancy', 'mode', 'enrolments', 'status'] as const;
 
 const our = z.object({
   id: z.string(),
@@ -22,22 +22,22 @@ const theirs = z.object({
 });
 
 /** One run, as it is here, at the agency, or on both sides. */
-export const auditEntry = z.object({
+export const comparedRun = z.object({
   agencyRunId: z.string().nullable(),
   ours: our.nullable(),
   theirs: theirs.nullable(),
-  differences: z.array(z.enum(auditDifferences)),
+  differences: z.array(z.enum(runDifferences)),
 });
 
 /** Runs of the same dates. `isDuplicate`: the agency lists more than one of them. */
-export const auditGroup = z.object({
+export const comparedDateGroup = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   isDuplicate: z.boolean(),
-  entries: z.array(auditEntry),
+  entries: z.array(comparedRun),
 });
 
-export const auditCounts = z.object({
+export const comparisonCounts = z.object({
   atAgency: z.int(),
   here: z.int(),
   tracked: z.int(),
@@ -51,17 +51,17 @@ export const auditCounts = z.object({
   different: z.int(),
 });
 
-export const scheduleAudit = z.object({
+export const scheduleComparison = z.object({
   courseCode: z.string(),
   courseTitle: z.string().nullable(),
   from: z.string().nullable(),
-  counts: auditCounts,
-  groups: z.array(auditGroup),
+  counts: comparisonCounts,
+  groups: z.array(comparedDateGroup),
 });
 
-export const auditFilters = ['all', 'different', 'untracked', 'duplicates', 'enrolled'] as const;
+export const comparisonFilters = ['all', 'different', 'untracked', 'duplicates', 'enrolled'] as const;
 
-export const scheduleAuditQuery = z.object({
+export const scheduleComparisonQuery = z.object({
   course_code: z
     .string('course_code is required')
     .overwrite(cleanCourseCode)
@@ -70,14 +70,14 @@ export const scheduleAuditQuery = z.object({
   past: optionalQuery(z.enum(['true', 'false'], 'past must be true or false')).meta({
     description: 'Also runs that have begun',
   }),
-  show: optionalQuery(z.enum(auditFilters, `show is one of ${auditFilters.join(', ')}`)),
+  show: optionalQuery(z.enum(comparisonFilters, `show is one of ${comparisonFilters.join(', ')}`)),
 });
 
-export const scheduleAuditAnswer = envelope(scheduleAudit);
+export const scheduleComparisonAnswer = envelope(scheduleComparison);
 
-export type AuditDifference = (typeof auditDifferences)[number];
-export type AuditEntry = z.output<typeof auditEntry>;
-export type AuditGroup = z.output<typeof auditGroup>;
-export type AuditFilter = (typeof auditFilters)[number];
-export type ScheduleAudit = z.output<typeof scheduleAudit>;
-export type ScheduleAuditQuery = z.output<typeof scheduleAuditQuery>;
+export type RunDifference = (typeof runDifferences)[number];
+export type ComparedRun = z.output<typeof comparedRun>;
+export type ComparedDateGroup = z.output<typeof comparedDateGroup>;
+export type ComparisonFilter = (typeof comparisonFilters)[number];
+export type ScheduleComparison = z.output<typeof scheduleComparison>;
+export type ScheduleComparisonQuery = z.output<typeof scheduleComparisonQuery>;

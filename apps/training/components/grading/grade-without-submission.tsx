@@ -25,7 +25,7 @@ function addressOf(assessmentId: string, q: string): string {
   return `/grading/without-submission${parameters.size > 0 ? `?${parameters}` : ''}`;
 }
 
-export function UnsubmittedGrading({ assessments, assessment, q, rows, total }: Props) {
+export function GradeWithoutSubmission({ assessments, assessment, q, rows, total }: Props) {
   const router = useRouter();
   return (
     <div className="space-y-6">

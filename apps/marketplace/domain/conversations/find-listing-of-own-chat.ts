@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { chatListingJson } from './conversation-rows.ts';
 
 /** Null if the caller has no conversation about the listing. */
-export async function findChatListing(
+export async function findListingOfOwnChat(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   listingId: string,
 ): Promise<ChatListing | null> {

@@ -1,9 +1,9 @@
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
-import type { AuditEntry, ScheduleAuditQuery } from '@repo/schemas/training/schedule-audit';
+import type { ComparedRun, ScheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
 import type { AdminContext } from '#domain/context.ts';
 import { compareRunsWithAgency } from './compare-runs-with-agency.ts';
 
-type Row = AuditEntry & { courseCode: string; isDuplicate: boolean };
+type Row = ComparedRun & { courseCode: string; isDuplicate: boolean };
 
 const columns: readonly CsvColumn<Row>[] = [
   ['Course code', ({ courseCode }) => courseCode],
@@ -24,7 +24,10 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 
 /** CSV. Throws the errors of compareRunsWithAgency. */
-export async function* exportAudit(ctx: AdminContext, query: ScheduleAuditQuery): AsyncGenerator<string> {
+export async function* exportScheduleComparison(
+  ctx: AdminContext,
+  query: ScheduleComparisonQuery,
+): AsyncGenerator<string> {
   async function* read() {
     const { courseCode, groups } = await compareRunsWithAgency(ctx, query);
     yield groups.flatMap(({ entries, isDuplicate }) =>

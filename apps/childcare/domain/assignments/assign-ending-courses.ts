@@ -1,5 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import type { AgainReason, AssignAgainBody, AssignedAgain } from '@repo/schemas/childcare/assign-again';
+import type {
+  AgainReason,
+  AssignEndingCoursesBody,
+  AssignedAgain,
+} from '@repo/schemas/childcare/assign-ending-courses';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
@@ -7,7 +11,7 @@ import { isEndingSql } from '#domain/certificates/list-ending.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
-import { notifyAssigned, previewAssignedMails } from './notify-assigned.ts';
+import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 
 type Row = {
   id: string;
@@ -126,7 +130,10 @@ async function assignRow(
  * Starts the next cycle of courses whose certificates have expired or expire soon. With `preview` nothing is stored or sent.
  * Throws invalid for a past deadline, and what `findCentre` throws.
  */
-export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise<AssignedAgain> {
+export function assignEndingCourses(
+  ctx: ManagerContext,
+  body: AssignEndingCoursesBody,
+): Promise<AssignedAgain> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
   assertDeadlineAhead(deadline, ctx.clock());
@@ -139,7 +146,7 @@ export function assignAgain(ctx: ManagerContext, body: AssignAgainBody): Promise
       const { mails } = await previewAssignedMails(tx, pairs);
       if (!preview) {
         for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
-        await notifyAssigned(tx, ctx, pairs);
+        await notifyAndMailAssigned(tx, ctx, pairs);
       }
       return { assigned: taken.length, skipped, mails };
     },

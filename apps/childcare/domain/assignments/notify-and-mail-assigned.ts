@@ -34,7 +34,7 @@ async function readLearners(tx: ChildcareDb, pairs: readonly AssignedPair[]) {
 /**
  * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction.
  */
-export async function notifyAssigned(
+export async function notifyAndMailAssigned(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   pairs: readonly AssignedPair[],
@@ -59,7 +59,7 @@ export async function notifyAssigned(
   );
 }
 
-/** The mails that `notifyAssigned` would send, by recipient name: their number, and the first `most` texts. */
+/** The mails that `notifyAndMailAssigned` would send, by recipient name: their number, and the first `most` texts. */
 export async function previewAssignedMails(
   tx: ChildcareDb,
   pairs: readonly AssignedPair[],

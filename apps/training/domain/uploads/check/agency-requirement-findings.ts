@@ -33,7 +33,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
   }
 }
 
-export function agencyFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
+export function agencyRequirementFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
   if (!facts.submitsItself) return [];
   if (!row.keys.takesPlace) {
     if (row.issues.some(({ field }) => field === 'enrolmentStatus')) return [];

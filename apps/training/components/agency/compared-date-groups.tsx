@@ -1,17 +1,23 @@
 import { vacancyLabel } from '@repo/agency/code-lists';
-import type { AuditEntry, AuditGroup } from '@repo/schemas/training/schedule-audit';
+import type { ComparedDateGroup, ComparedRun } from '@repo/schemas/training/schedule-comparison';
 import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { auditDifferenceLabels } from './labels.ts';
+import { runDifferenceLabels } from './labels.ts';
 
 const columns = 'md:grid md:grid-cols-[1fr_11rem_1fr] md:gap-4';
 
 /** Local runs on the left, the agency’s on the right, grouped by dates. `compared` is false when the agency did not answer. */
-export function AuditGroups({ groups, compared }: { groups: readonly AuditGroup[]; compared: boolean }) {
+export function ComparedDateGroups({
+  groups,
+  compared,
+}: {
+  groups: readonly ComparedDateGroup[];
+  compared: boolean;
+}) {
   return (
     <div className="space-y-4">
       <div aria-hidden className={`hidden px-4 text-sm font-medium text-muted ${columns}`}>
@@ -26,7 +32,7 @@ export function AuditGroups({ groups, compared }: { groups: readonly AuditGroup[
   );
 }
 
-function Group({ group, compared }: { group: AuditGroup; compared: boolean }) {
+function Group({ group, compared }: { group: ComparedDateGroup; compared: boolean }) {
   const Heading = compared ? 'h2' : 'h3';
   const listed = group.entries.filter(({ theirs }) => theirs).length;
   return (
@@ -48,7 +54,7 @@ function Group({ group, compared }: { group: AuditGroup; compared: boolean }) {
   );
 }
 
-function Entry({ entry, compared }: { entry: AuditEntry; compared: boolean }) {
+function Entry({ entry, compared }: { entry: ComparedRun; compared: boolean }) {
   const { ours, theirs, agencyRunId } = entry;
   // When both sides agree, the dates are in the group's heading.
   const saysDates = entry.differences.includes('dates');
@@ -116,14 +122,14 @@ function Facts({ facts }: { facts: string[] }) {
   return <p className="text-sm">{facts.filter(Boolean).join(' · ')}</p>;
 }
 
-function middleOf({ ours, theirs, agencyRunId, differences }: AuditEntry): ReactNode {
+function middleOf({ ours, theirs, agencyRunId, differences }: ComparedRun): ReactNode {
   if (!ours) return <StatusBadge tone="warning">Not here</StatusBadge>;
   if (!theirs && agencyRunId) return <StatusBadge tone="danger">Not there</StatusBadge>;
   if (!theirs) return <Badge>Unpublished</Badge>;
   if (differences.length === 0) return <StatusBadge tone="success">Same</StatusBadge>;
   return differences.map((difference) => (
     <StatusBadge key={difference} tone="warning">
-      {auditDifferenceLabels[difference]}
+      {runDifferenceLabels[difference]}
     </StatusBadge>
   ));
 }

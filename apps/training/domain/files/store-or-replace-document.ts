@@ -1,4 +1,4 @@
-import type { UploadBody, UploadType } from '@repo/schemas/training/upload';
+import type { DocumentOwnerRole, UploadBody } from '@repo/schemas/training/upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -7,20 +7,20 @@ import { fileUrl } from './file-url.ts';
 import { storeFile } from './store-file.ts';
 
 /** Replaces an old picture. Admins may upload for others. Throws forbidden, userNotFound, roleNotHeld, fileRefused. */
-export async function uploadDocument(
+export async function storeOrReplaceDocument(
   ctx: SignedInContext,
-  type: UploadType,
+  ownerRole: DocumentOwnerRole,
   { userId, category, file }: UploadBody,
 ): Promise<{ fileUrl: string }> {
   const isOwn = userId === ctx.actor.id;
   if (!isOwn && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
   const owner = await ctx.db.user.findUnique({ where: { id: userId }, select: { roles: true } });
   if (owner === null) throw errors.userNotFound();
-  if (!owner.roles.includes(type)) throw errors.roleNotHeld();
+  if (!owner.roles.includes(ownerRole)) throw errors.roleNotHeld();
   const accepted = acceptedDocuments[category];
   const [stored, replaced] = await storeFile(
     ctx,
-    { file, ownerId: userId, type, category, accepted },
+    { file, ownerId: userId, ownerRole, category, accepted },
     async (tx, stored) => {
       // Serialises picture uploads. FOR UPDATE would deadlock with the foreign key's lock, which both hold.
       await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;

@@ -36,7 +36,7 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
   );
 }
 
-export function SittingsCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
+export function TodayAndTomorrowCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
   const days = [...new Set(sittings.map(({ date }) => date))];
   return (
     <Card
