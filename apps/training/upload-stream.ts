@@ -2,7 +2,7 @@ import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, forgetTrainingSessions } from '@repo/auth/training-session';
 import { eventStream } from '@repo/http/event-stream';
 import type { AutomationContext } from '#domain/context.ts';
-import { findUpload } from '#domain/uploads/find-upload.ts';
+import { getStoredUpload } from '#domain/uploads/find-upload.ts';
 import { watchUpload } from '#domain/uploads/send/watch-upload.ts';
 import { services } from '#services.ts';
 
@@ -26,7 +26,7 @@ export async function openUploadStream(
   id: string,
   request: Request,
 ): Promise<Response> {
-  await findUpload(ctx.db, ctx, id);
+  await getStoredUpload(ctx.db, ctx, id);
   const { listener, logger } = services();
   return eventStream({
     request,

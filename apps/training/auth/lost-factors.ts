@@ -1,5 +1,5 @@
 import { createLostFactors, type LostFactors } from '@repo/auth/second-factors/remove-lost-factors';
-import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
 import { domainServices } from '#services.ts';
 import { factorService } from './second-factors.ts';
 
@@ -7,6 +7,6 @@ import { factorService } from './second-factors.ts';
 export function lostFactors(): LostFactors {
   return createLostFactors(factorService, {
     contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),
-    endSessions: endSignIns,
+    endSessions: endSignInsAndCodes,
   });
 }

@@ -1,5 +1,5 @@
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
@@ -15,5 +15,5 @@ export async function resetSecondFactors(ctx: AdminContext, userId: string): Pro
   }
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { id: true, email: true } });
   if (!person) throw errors.userNotFound();
-  await ownFactors.reset(ctx, userId, (tx) => endSignIns(tx, person));
+  await ownFactors.reset(ctx, userId, (tx) => endSignInsAndCodes(tx, person));
 }

@@ -7,7 +7,7 @@ export function listBadgeKeys({ badges }: Pick<Context, 'badges'>): Promise<Publ
 }
 
 /** Throws keyNotFound. */
-export async function findBadgeKey({ badges }: Pick<Context, 'badges'>, kid: string): Promise<PublishedKey> {
+export async function getBadgeKey({ badges }: Pick<Context, 'badges'>, kid: string): Promise<PublishedKey> {
   const key = (await badges.publicKeys()).find((candidate) => candidate.kid === kid);
   if (key === undefined) throw errors.keyNotFound();
   return key;

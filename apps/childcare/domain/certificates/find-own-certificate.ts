@@ -12,7 +12,7 @@ export function whereCertificateIs(idOrCertificateId: string): Prisma.Certificat
 }
 
 /** Throws certificateNotFound, and for another person's certificate forbidden, whatever the caller's role. */
-export async function findOwnCertificate(
+export async function getOwnCertificate(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   idOrCertificateId: string,
 ) {

@@ -61,7 +61,7 @@ function unproven(missing: readonly MissingEvidence[]) {
  * courseNotFound; courseNotCompleted, with the lectures that lack required evidence; paymentRequired until the centre pays;
  * certificateRevoked and certificateExpired when the course must be repeated.
  */
-export async function generateCertificate(
+export async function issueOrGetCertificate(
   ctx: SignedInContext,
   { courseId }: { courseId: string },
 ): Promise<{ certificate: Certificate; isNew: boolean }> {

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findOwnCertificate } from './find-own-certificate.ts';
+import { getOwnCertificate } from './find-own-certificate.ts';
 import { printIssuedCertificate } from './print-issued-certificate.ts';
 
 /** Throws certificateNotFound, forbidden and certificateRevoked. */
@@ -9,7 +9,7 @@ export async function printOwnCertificate(
   idOrCertificateId: string,
   service: { serviceName: string },
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-  const row = await findOwnCertificate(ctx, idOrCertificateId);
+  const row = await getOwnCertificate(ctx, idOrCertificateId);
   if (row.revokedAt !== null) throw errors.certificateRevoked();
   return {
     name: `certificate-${row.certificateId}.pdf`,

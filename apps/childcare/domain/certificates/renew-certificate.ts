@@ -7,7 +7,7 @@ import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-r
 import { errors } from '#domain/errors.ts';
 import { beginNextCycle } from './begin-next-cycle.ts';
 import { toCertificate } from './certificate-rows.ts';
-import { findOwnCertificate } from './find-own-certificate.ts';
+import { getOwnCertificate } from './find-own-certificate.ts';
 import { formatDay } from './format-day.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -37,7 +37,7 @@ export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: 
   const { actor } = ctx;
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const row = await findOwnCertificate({ ...ctx, db: tx }, idOrCertificateId);
+    const row = await getOwnCertificate({ ...ctx, db: tx }, idOrCertificateId);
     const { courseId, cycle } = row;
     const last = await tx.certificate.aggregate({
       where: { userId: actor.id, courseId },

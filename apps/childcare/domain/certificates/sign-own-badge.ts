@@ -1,7 +1,7 @@
 import { badgeCredential } from '@repo/certificates/badge-credential';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findOwnCertificate } from './find-own-certificate.ts';
+import { getOwnCertificate } from './find-own-certificate.ts';
 
 function keyAddress(publicUrl: string, kid: string): string {
   return `${publicUrl}/api/badges/keys/${kid}`;
@@ -14,7 +14,7 @@ export async function signOwnBadge(
   { serviceName }: { serviceName: string },
 ): Promise<{ name: string; jwt: string }> {
   const { publicUrl, actor, badges } = ctx;
-  const row = await findOwnCertificate(ctx, idOrCertificateId);
+  const row = await getOwnCertificate(ctx, idOrCertificateId);
   if (row.revokedAt !== null) throw errors.certificateRevoked();
   const course = await ctx.db.course.findUniqueOrThrow({
     where: { id: row.courseId },

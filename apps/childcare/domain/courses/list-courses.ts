@@ -124,7 +124,7 @@ export async function listCourses(
 }
 
 /** Ignores the search text; newest first. */
-export async function listTitles(
+export async function listCourseTitles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** If true, learners cannot enrol themselves in a course with a price. `freeOnly` comes from SELF_ENROLMENT. */
-export async function mustBeAssigned(
+export async function mustBeAssignedIfPriced(
   tx: ChildcareDb,
   { organizationId }: SignedInContext['actor'],
   { freeOnly }: { freeOnly: boolean },

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { findNextLesson, type NextLesson } from '#domain/player/next-lesson.ts';
 import { readAccess } from './enrollment-access.ts';
-import { mustBeAssigned } from './must-be-assigned.ts';
+import { mustBeAssignedIfPriced } from './must-be-assigned.ts';
 
 /** Decides what the course's page offers. */
 export type Standing =
@@ -44,6 +44,6 @@ export async function readStanding(
   });
   if (unpaid) return { kind: 'awaiting-payment' };
   if (enrollment) return { kind: 'suspended', progress: enrollment.progress };
-  const isClosed = priceSgd > 0 && (await mustBeAssigned(db, actor, rules));
+  const isClosed = priceSgd > 0 && (await mustBeAssignedIfPriced(db, actor, rules));
   return { kind: isClosed ? 'assigned-only' : 'open' };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { OpenedAnswer } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
-import { findLearntLecture } from '#domain/progress/find-lecture.ts';
+import { getLearntLecture } from '#domain/progress/find-lecture.ts';
 import { recordOpening } from './record-opening.ts';
 
 /**
@@ -10,7 +10,7 @@ import { recordOpening } from './record-opening.ts';
  */
 export async function openOwnLecture(ctx: SignedInContext, lectureId: string): Promise<OpenedAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { enrollmentId } = await findLearntLecture(tx, ctx, lectureId);
+    const { enrollmentId } = await getLearntLecture(tx, ctx, lectureId);
     await recordOpening(tx, { id: lectureId, enrollmentId }, ctx.clock());
     const { openedAt } = await tx.lectureOpening.findFirstOrThrow({
       where: { enrollmentId, lectureId },

@@ -51,7 +51,7 @@ export function ownInvitationsSql({ role, organizationId }: SignedInContext['act
 }
 
 /** `hold` locks the row. Throws invitationNotFound. */
-export async function findInvitation(
+export async function getInvitation(
   tx: ChildcareDb,
   ctx: SignedInContext,
   { id, hold = false }: { id: string; hold?: boolean },

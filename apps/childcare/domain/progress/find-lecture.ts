@@ -25,7 +25,7 @@ export async function whyLectureIsClosed(
  * one after the other. Throws forbidden when the caller is not enrolled, paymentRequired while their centre has not paid,
  * lectureNotFound for a course they may not see.
  */
-export async function findLearntLecture(
+export async function getLearntLecture(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   id: string,

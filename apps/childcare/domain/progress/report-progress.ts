@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
-import { findLearntLecture, type LearntLecture } from './find-lecture.ts';
+import { getLearntLecture, type LearntLecture } from './find-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 import { recordActivity } from './record-activity.ts';
 import { addSessionTime, mostSeconds } from './scorm-time.ts';
@@ -84,7 +84,7 @@ export async function reportProgress(
 ): Promise<ProgressAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const lecture = await findLearntLecture(tx, ctx, lectureId);
+    const lecture = await getLearntLecture(tx, ctx, lectureId);
     const { enrollmentId, courseId } = lecture;
     const { before, after } = await storeReport(tx, lecture, { body, now });
     const addedSeconds = Math.min(

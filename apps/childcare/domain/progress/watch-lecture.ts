@@ -5,7 +5,7 @@ import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from './complete-lecture.ts';
-import { findLearntLecture } from './find-lecture.ts';
+import { getLearntLecture } from './find-lecture.ts';
 import { recordActivity } from './record-activity.ts';
 import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
 
@@ -33,7 +33,7 @@ export async function watchLecture(
     throw error;
   });
   if (beat === null) {
-    await inTransaction(db, (tx) => findLearntLecture(tx, ctx, lectureId));
+    await inTransaction(db, (tx) => getLearntLecture(tx, ctx, lectureId));
     throw errors.notAVideo();
   }
   const { enrollmentId, watchedDuration, isCounted } = beat;
@@ -41,7 +41,7 @@ export async function watchLecture(
   const flips = beat.isWatched && !beat.isCompleted;
   const enrollmentProgress = flips
     ? await inTransaction(db, async (tx) => {
-        const lecture = await findLearntLecture(tx, ctx, lectureId);
+        const lecture = await getLearntLecture(tx, ctx, lectureId);
         return completeLecture(tx, lecture, now);
       })
     : beat.enrollmentProgress;

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findLearntLecture, type LearntLecture } from '#domain/progress/find-lecture.ts';
+import { getLearntLecture, type LearntLecture } from '#domain/progress/find-lecture.ts';
 import { type AttemptRow, readAttempts } from './attempt-rows.ts';
 
 export type LearntQuiz = {
@@ -21,8 +21,8 @@ export type LearntQuiz = {
  * A quiz that the caller learns, with their attempts. Locks the enrollment until the transaction ends, and scores an attempt
  * whose time is up. Throws lectureNotFound, forbidden, notAQuiz.
  */
-export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: string): Promise<LearntQuiz> {
-  const lecture = await findLearntLecture(tx, ctx, id);
+export async function getLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: string): Promise<LearntQuiz> {
+  const lecture = await getLearntLecture(tx, ctx, id);
   const stored = await tx.lecture.findUniqueOrThrow({ where: { id }, select: { type: true, quiz: true } });
   if (stored.type !== 'QUIZ' || stored.quiz === null) throw errors.notAQuiz();
   const { cycle } = await tx.enrollment.findUniqueOrThrow({
@@ -47,13 +47,13 @@ export async function findLearntQuiz(tx: ChildcareDb, ctx: SignedInContext, id: 
   };
 }
 
-/** One of the caller's attempts at the quiz. Throws attemptNotFound and what `findLearntQuiz` throws. */
-export async function findOwnAttempt(
+/** One of the caller's attempts at the quiz. Throws attemptNotFound and what `getLearntQuiz` throws. */
+export async function getOwnAttempt(
   tx: ChildcareDb,
   ctx: SignedInContext,
   { lectureId, attemptId }: { lectureId: string; attemptId: string },
 ): Promise<LearntQuiz & { attempt: AttemptRow }> {
-  const found = await findLearntQuiz(tx, ctx, lectureId);
+  const found = await getLearntQuiz(tx, ctx, lectureId);
   const attempt = found.attempts.find(({ id }) => id === attemptId);
   if (attempt === undefined) throw errors.attemptNotFound();
   return { ...found, attempt };

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttempt } from './attempt-rows.ts';
-import { findOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './find-quiz.ts';
 
 /** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
 export async function getAttempt(
@@ -10,7 +10,7 @@ export async function getAttempt(
   place: { lectureId: string; attemptId: string },
 ): Promise<Attempt> {
   return inTransaction(ctx.db, async (tx) => {
-    const { attempt, left } = await findOwnAttempt(tx, ctx, place);
+    const { attempt, left } = await getOwnAttempt(tx, ctx, place);
     return toAttempt(attempt, { left, now: ctx.clock() });
   });
 }

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
 import { checkAnswers } from './check-answers.ts';
-import { findOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './find-quiz.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
@@ -26,7 +26,7 @@ export async function saveAnswers(
 ): Promise<SavedAnswer> {
   const now = ctx.clock();
   const saved = await inTransaction(ctx.db, async (tx) => {
-    const { attempt } = await findOwnAttempt(tx, ctx, place);
+    const { attempt } = await getOwnAttempt(tx, ctx, place);
     if (attempt.submittedAt !== null) return null;
     return storeAnswers(tx, { row: attempt, answers, now });
   });

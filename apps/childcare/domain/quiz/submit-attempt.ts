@@ -3,7 +3,7 @@ import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-atte
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivity } from '#domain/progress/record-activity.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
-import { findOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './find-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function submitAttempt(
 ): Promise<ScoredAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, attempt, cycle, left } = await findOwnAttempt(tx, ctx, place);
+    const { lecture, attempt, cycle, left } = await getOwnAttempt(tx, ctx, place);
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;

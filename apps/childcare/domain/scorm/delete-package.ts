@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { parsePackageFiles, removePackageFiles } from './package-files.ts';
-import { findPackage } from './package-rows.ts';
+import { getPackage } from './package-rows.ts';
 
 /** Deletes a package with its lectures and files, and recomputes learners' progress. Throws courseNotFound, packageNotFound. */
 export async function deletePackage(
@@ -13,7 +13,7 @@ export async function deletePackage(
   const files = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, place.courseId);
     await lockEnrollments(tx, place.courseId);
-    const found = await findPackage(tx, place);
+    const found = await getPackage(tx, place);
     await tx.lecture.deleteMany({ where: { scormPackageId: found.id } });
     await tx.scormPackage.delete({ where: { id: found.id } });
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });

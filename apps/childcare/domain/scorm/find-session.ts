@@ -19,7 +19,7 @@ export async function findLiveScormSession(
 }
 
 /** The caller's own session of a lecture. Throws scormSessionNotFound. */
-export async function findOwnScormSession(
+export async function getOwnScormSession(
   ctx: SignedInContext,
   { lectureId, session }: { lectureId: string; session: string | undefined },
 ): Promise<OpenSession> {
@@ -30,7 +30,7 @@ export async function findOwnScormSession(
 }
 
 /** The session of a token, while its owner may use it. Throws scormSessionNotFound. */
-export async function findScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
+export async function getScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
   const found = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
   if (found === null) throw errors.scormSessionNotFound();
   return found;

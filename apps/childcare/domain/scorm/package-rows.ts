@@ -30,7 +30,7 @@ export function showPackage({ version, createdAt, ...row }: PackageRow): ScormPa
 export const toStoredItem = (item: ScormItem): StoredItem => storedItem.parse(item);
 
 /** The package with this id in the course. Throws packageNotFound. */
-export async function findPackage(
+export async function getPackage(
   tx: ChildcareDb,
   { courseId, packageId }: { courseId: string; packageId: string },
 ) {

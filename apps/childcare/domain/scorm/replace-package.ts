@@ -9,7 +9,7 @@ import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-p
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
 import { appendScormLectures } from './append-lectures.ts';
 import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
-import { findPackage, packageSelect, showPackage, toStoredItem } from './package-rows.ts';
+import { getPackage, packageSelect, showPackage, toStoredItem } from './package-rows.ts';
 import { withCheckedPackage } from './with-checked-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
@@ -74,13 +74,13 @@ export async function replacePackage(
   file: File,
 ): Promise<ScormPackageView> {
   const { courseId, packageId: id } = place;
-  await findPackage(ctx.db, place);
+  await getPackage(ctx.db, place);
   return withCheckedPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
       withinQuota(tx, claimStorage(tx, ctx), async () => {
         await lockCourse(tx, courseId);
         await lockEnrollments(tx, courseId);
-        const { files } = await findPackage(tx, place);
+        const { files } = await getPackage(tx, place);
         const { version, title } = read;
         await tx.scormPackage.update({
           where: { id },

@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
 import { endAccess } from './end-access.ts';
-import { endSignIns } from './end-sign-ins.ts';
+import { endSignInsAndCodes } from './end-sign-ins.ts';
 import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -56,7 +56,7 @@ export const accountService: AccountService<TrainingDb, string> = {
       await endAccess(tx, { id, email });
       return;
     }
-    await endSignIns(tx, { id, email, except });
+    await endSignInsAndCodes(tx, { id, email, except });
     const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, fullName: true } });
     const event = { action: 'user.sign-out-others', targetType: 'user', targetId: id } as const;
     await recordAudit(tx, { ...ctx, actor: { kind: 'user', ...actor } }, event);
@@ -81,7 +81,7 @@ export const accountService: AccountService<TrainingDb, string> = {
       select: { id: true, email: true },
     });
     if (!changed) return false;
-    await endSignIns(tx, changed);
+    await endSignInsAndCodes(tx, changed);
     await voidPasswordLinks(tx, { userId: id, now });
     return true;
   },
@@ -91,7 +91,7 @@ export const accountService: AccountService<TrainingDb, string> = {
   },
   async leaveAddress(tx, ctx, { oldEmail, newEmail }) {
     const { id, sessionId: except } = ctx.actor;
-    await endSignIns(tx, { id, email: oldEmail, except });
+    await endSignInsAndCodes(tx, { id, email: oldEmail, except });
     await tx.oneTimeCode.deleteMany({ where: { email: newEmail } });
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
     return { session: null };

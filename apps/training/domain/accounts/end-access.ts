@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { endSignIns } from './end-sign-ins.ts';
+import { endSignInsAndCodes } from './end-sign-ins.ts';
 
 /** Returns whether there was a calendar address. Call `forgetTrainingSessions` after the transaction's commit. */
 export async function endAccess(
@@ -11,6 +11,6 @@ export async function endAccess(
     SELECT calendar_token_hash IS NOT NULL AS "hasAddress" FROM "user" WHERE id = ${id} FOR UPDATE`;
   const calendarEnded = user?.hasAddress ?? false;
   if (calendarEnded) await tx.user.update({ where: { id }, data: { calendarTokenHash: null } });
-  await endSignIns(tx, { id, email });
+  await endSignInsAndCodes(tx, { id, email });
   return { calendarEnded };
 }

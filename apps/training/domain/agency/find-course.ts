@@ -6,7 +6,7 @@ import { agencyError } from './agency-errors.ts';
 const deadlineMs = 10_000;
 
 /** Looks here, then at the agency. Throws invalid when neither has it. */
-export async function findCourse(ctx: SignedInContext, code: string): Promise<AgencyCourse> {
+export async function getCourseHereOrAtAgency(ctx: SignedInContext, code: string): Promise<AgencyCourse> {
   const stored = await ctx.db.course.findUnique({ where: { code } });
   if (stored) {
     const { title, description, category, duration, fee } = stored;

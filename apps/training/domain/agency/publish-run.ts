@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { agencyError } from './agency-errors.ts';
 import { checkSchedule } from './check-schedule.ts';
-import { findCourse } from './find-course.ts';
+import { getCourseHereOrAtAgency } from './find-course.ts';
 import {
   findRunOfEarlierAttempt,
   hasSameDates,
@@ -36,7 +36,7 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
   const { run, courseReferenceNumber } = intended.plan;
   checkSchedule(run, ctx.clock());
   checkVenue(run);
-  const course = await findCourse(ctx, courseReferenceNumber);
+  const course = await getCourseHereOrAtAgency(ctx, courseReferenceNumber);
   const intent = await claimIntent(ctx, intended);
   try {
     const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);

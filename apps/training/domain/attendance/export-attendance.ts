@@ -1,7 +1,7 @@
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
 import type { TrainerContext } from '#domain/context.ts';
-import { findTaughtSession } from './find-session.ts';
+import { getTaughtSession } from './find-session.ts';
 import { readAttendance } from './read-attendance.ts';
 
 const columns: readonly CsvColumn<AttendanceRow>[] = [
@@ -20,7 +20,7 @@ export async function* exportAttendance(
   filters: AttendanceTableFilters,
 ): AsyncGenerator<string> {
   async function* read() {
-    const { courseRunId } = await findTaughtSession(db, actor, sessionId);
+    const { courseRunId } = await getTaughtSession(db, actor, sessionId);
     yield await readAttendance(db, { sessionId, courseRunId, filters });
   }
   yield* formatCsvParts(columns, read());

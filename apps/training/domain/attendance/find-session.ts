@@ -6,7 +6,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** For the class's trainer or an admin. Throws sessionNotFound, forbidden. */
-export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: string) {
+export async function getTaughtSession(db: TrainingDb, actor: UserActor, id: string) {
   const session = await db.courseRunSession.findUnique({
     where: { id },
     select: {
@@ -26,13 +26,13 @@ export async function findTaughtSession(db: TrainingDb, actor: UserActor, id: st
 }
 
 /** Locked to serialise manual marking. Throws sessionNotFound, forbidden, and sessionToCome before the day of the session. */
-export async function findMarkableSession(
+export async function getMarkableSession(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,
   id: string,
 ) {
   await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${id} FOR NO KEY UPDATE`;
-  const session = await findTaughtSession(tx, actor, id);
+  const session = await getTaughtSession(tx, actor, id);
   if (singaporeDate(clock()) < dateText(session.startDate)) throw errors.sessionToCome();
   return session;
 }

@@ -5,7 +5,7 @@ import type {
 } from '@repo/schemas/training/attendance';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
-import { findTaughtSession } from './find-session.ts';
+import { getTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
 /** By name. Throws sessionNotFound, forbidden. */
@@ -14,7 +14,7 @@ export async function getSessionAttendance(
   sessionId: string,
   userIds: readonly string[] | null = null,
 ): Promise<SessionAttendance> {
-  const { courseRunId } = await findTaughtSession(db, actor, sessionId);
+  const { courseRunId } = await getTaughtSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
   if (userIds === null) return { ...place, learners: await readAttendance(db, place) };
   const [learners, { unmarked }] = await Promise.all([
@@ -36,7 +36,7 @@ export async function pageSessionAttendance(
   sessionId: string,
   filters: AttendanceTableFilters & Paging,
 ): Promise<AttendancePage> {
-  const { courseRunId } = await findTaughtSession(db, actor, sessionId);
+  const { courseRunId } = await getTaughtSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
   const [rows, { total }, everybody] = await Promise.all([
     readAttendance(db, { ...place, filters }, toSlice(filters)),

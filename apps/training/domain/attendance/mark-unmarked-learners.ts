@@ -3,7 +3,7 @@ import type { AttendanceStatus, MarkedRest, MarkRestBody } from '@repo/schemas/t
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findMarkableSession } from './find-session.ts';
+import { getMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
 
 /** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
@@ -13,7 +13,7 @@ export async function markUnmarkedLearners(
   { status, expectedUnmarked }: MarkRestBody,
 ): Promise<MarkedRest> {
   return inTransaction(ctx.db, async (tx) => {
-    const { courseRunId } = await findMarkableSession(tx, ctx, sessionId);
+    const { courseRunId } = await getMarkableSession(tx, ctx, sessionId);
     // A mark that a learner makes meanwhile by code stays.
     const marked = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO attendance (session_id, user_id, status, method, marked_by_id, marked_at)

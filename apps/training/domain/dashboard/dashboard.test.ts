@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { findConcerns } from './find-concerns.ts';
-import { listSittings } from './list-sittings.ts';
+import { listTodayAndTomorrowSittings } from './list-sittings.ts';
 
 const database = useTrainingDatabase();
 // One in the morning of 21 November in Singapore.
@@ -58,7 +58,7 @@ describe('sittings', () => {
     await createSession(run.id, 5, '2026-11-23', ['09:00', '12:00']);
     const cancelled = await createCourseRun(database.db, { status: 'Cancelled' });
     await createSession(cancelled.id, 1, '2026-11-21', ['09:00', '12:00']);
-    const sittings = await listSittings(await context());
+    const sittings = await listTodayAndTomorrowSittings(await context());
     expect(sittings.map(({ date: day, room }) => [day, room])).toEqual([
       ['2026-11-21', 'Room 3'],
       ['2026-11-21', 'Room 2'],
@@ -73,7 +73,7 @@ describe('sittings', () => {
       endDate: date('2026-11-21'),
     });
     await createCourseRun(database.db, { startDate: null, endDate: null });
-    expect(await listSittings(await context())).toMatchObject([
+    expect(await listTodayAndTomorrowSittings(await context())).toMatchObject([
       { date: '2026-11-21', courseRunId: run.id, startTime: null },
     ]);
   });

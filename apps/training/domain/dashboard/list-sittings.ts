@@ -17,7 +17,7 @@ export type Sitting = {
 const mostSittings = 60;
 
 /** Today and tomorrow in Singapore; a class without sessions is on all its days. Index: course_run_session_start_date_idx. */
-export async function listSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
+export async function listTodayAndTomorrowSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
   const today = singaporeDate(clock());
   return db.$queryRaw<Sitting[]>`
     WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDays(today, 1)}::date]) AS date),

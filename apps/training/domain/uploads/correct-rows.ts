@@ -13,7 +13,7 @@ import { errors } from '#domain/errors.ts';
 import { findAgencyRuns, parseAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
-import { findUpload, lockUpload } from './find-upload.ts';
+import { getStoredUpload, lockUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckRows } from './recheck-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
@@ -92,7 +92,7 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
 
 /** Asks the agency only about classes that are neither stored here nor known to exist. */
 async function askForNamedRuns(ctx: AutomationContext, id: string, body: CorrectRowsBody) {
-  const { agencyRuns } = await findUpload(ctx.db, ctx, id);
+  const { agencyRuns } = await getStoredUpload(ctx.db, ctx, id);
   const known = parseAgencyRuns(agencyRuns);
   const typed = body.rows.filter(({ cells }) => cells !== undefined);
   const stored = await ctx.db.enrolmentUploadRow.findMany({

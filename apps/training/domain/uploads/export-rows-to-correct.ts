@@ -12,7 +12,7 @@ import {
   readExportedRows,
   toServedFile,
 } from './export-rows.ts';
-import { findUpload } from './find-upload.ts';
+import { getStoredUpload } from './find-upload.ts';
 import { willBeSentSql } from './upload-rows.ts';
 
 /** Before submission: rows with errors. Afterwards: rows that are neither stored nor in progress. */
@@ -39,7 +39,7 @@ function toSheet(rows: readonly UploadRow[]): SheetToWrite {
 /** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function exportRowsToCorrect(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
-  const upload = await findUpload(ctx.db, ctx, id);
+  const upload = await getStoredUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });
   await auditDownload(ctx, id, { what: 'rows to look at', rows: rows.length });

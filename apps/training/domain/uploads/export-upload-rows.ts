@@ -11,7 +11,7 @@ import {
   readExportedRows,
   toServedFile,
 } from './export-rows.ts';
-import { findUpload } from './find-upload.ts';
+import { getStoredUpload } from './find-upload.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
 export async function exportUploadRows(
@@ -19,7 +19,7 @@ export async function exportUploadRows(
   id: string,
   format: 'csv' | 'xlsx',
 ): Promise<ServedFile> {
-  const upload = await findUpload(ctx.db, ctx, id);
+  const upload = await getStoredUpload(ctx.db, ctx, id);
   const rows = await readExportedRows(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
   const cells = exportedColumns(rows);
   const columns = [

@@ -11,7 +11,7 @@ export function visibleUploads({ actor }: Caller): Prisma.EnrolmentUploadWhereIn
 }
 
 /** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
-export async function findUpload(
+export async function getStoredUpload(
   db: TrainingDb,
   caller: Caller,
   id: string,
@@ -28,5 +28,5 @@ export async function lockUpload(
   id: string,
 ): Promise<Prisma.EnrolmentUploadGetPayload<object>> {
   await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
-  return findUpload(tx, caller, id);
+  return getStoredUpload(tx, caller, id);
 }

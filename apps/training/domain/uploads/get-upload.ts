@@ -6,7 +6,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { skipTo } from '#domain/list-page.ts';
 import { describeUpload } from './describe-upload.ts';
-import { findUpload } from './find-upload.ts';
+import { getStoredUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';
 import { searchUploadRows } from './search-upload-rows.ts';
 import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
@@ -63,7 +63,7 @@ export async function getUpload(
   query: UploadQuery,
 ): Promise<UploadDetail> {
   const { db } = ctx;
-  const upload = await findUpload(db, ctx, id);
+  const upload = await getStoredUpload(db, ctx, id);
   const { page, limit, search } = query;
   const reveal = query.reveal === 'true';
   if (reveal) await auditReveal(ctx, id, query);

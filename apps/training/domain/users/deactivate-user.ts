@@ -4,7 +4,7 @@ import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
-import { endSignIns } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
@@ -38,7 +38,7 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Adm
       select: userColumns,
     });
     if (!closed) return keepClosed(tx, ctx, id);
-    await endSignIns(tx, closed);
+    await endSignInsAndCodes(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
     await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorDeactivated' });
     await recordAudit(tx, ctx, {

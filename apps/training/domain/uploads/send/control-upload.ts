@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
-import { findUpload } from '#domain/uploads/find-upload.ts';
+import { getStoredUpload } from '#domain/uploads/find-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { notifyUpload } from './upload-channel.ts';
@@ -51,14 +51,14 @@ async function takeStep(
   step: Step,
   change: (tx: TrainingDb, now: Date) => Promise<AuditValues | null>,
 ): Promise<Answer> {
-  await findUpload(ctx.db, ctx, id);
+  await getStoredUpload(ctx.db, ctx, id);
   return inTransaction(
     ctx.db,
     async (tx) => {
       const now = ctx.clock();
       const after = await change(tx, now);
       if (after === null) {
-        const { status, finishedAt, emptiedAt } = await findUpload(tx, ctx, id);
+        const { status, finishedAt, emptiedAt } = await getStoredUpload(tx, ctx, id);
         if (emptiedAt !== null) throw errors.uploadEmptied();
         const situation = status === 'cancelled' && finishedAt === null ? 'cancelling' : status;
         const message = refusals[step][situation] ?? refusals[step].otherwise;
@@ -72,7 +72,7 @@ async function takeStep(
         after,
       });
       await notifyUpload(tx, id);
-      return { upload: describeUpload(await findUpload(tx, ctx, id), now) };
+      return { upload: describeUpload(await getStoredUpload(tx, ctx, id), now) };
     },
     { timeoutMs: 30_000 },
   );

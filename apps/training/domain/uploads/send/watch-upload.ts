@@ -2,7 +2,7 @@ import type { Listener } from '@repo/db/listen';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
-import { findUpload } from '#domain/uploads/find-upload.ts';
+import { getStoredUpload } from '#domain/uploads/find-upload.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 
 export type UploadWatch = {
@@ -34,7 +34,7 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
   }
 
   async function look(): Promise<void> {
-    const row = await findUpload(ctx.db, ctx, id);
+    const row = await getStoredUpload(ctx.db, ctx, id);
     if (isStopped) return;
     emit(describeUpload(row, ctx.clock()));
     if (row.finishedAt === null) return;

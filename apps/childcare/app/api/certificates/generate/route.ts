@@ -1,5 +1,5 @@
 import { certificateAnswer, generateCertificateBody } from '@repo/schemas/childcare/certificate';
-import { generateCertificate } from '#domain/certificates/generate-certificate.ts';
+import { issueOrGetCertificate } from '#domain/certificates/generate-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -20,7 +20,7 @@ export const POST = route({
     errors.certificateExpired,
   ],
   run: async ({ ctx, body, reply }) => {
-    const { certificate, isNew } = await generateCertificate(ctx, body);
+    const { certificate, isNew } = await issueOrGetCertificate(ctx, body);
     if (!isNew) reply.status = 200;
     return { certificate };
   },

@@ -2,7 +2,7 @@ import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/s
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-session.ts';
-import { findScormSessionByToken } from '#domain/scorm/find-session.ts';
+import { getScormSessionByToken } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 import { isScormHost } from '#scorm-origin.ts';
 
@@ -22,6 +22,6 @@ export const POST = route({
   errors: [errors.notFound, errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
   run: async ({ ctx, params, body, request }) => {
     if (!isScormHost(request.headers)) throw errors.notFound();
-    return commitScormSession(ctx, await findScormSessionByToken(ctx, params.token), body);
+    return commitScormSession(ctx, await getScormSessionByToken(ctx, params.token), body);
   },
 });

@@ -1,7 +1,7 @@
 import { publishedKey } from '@repo/schemas/childcare/certificate';
 import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
-import { findBadgeKey } from '#domain/certificates/badge-keys.ts';
+import { getBadgeKey } from '#domain/certificates/badge-keys.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -16,6 +16,6 @@ export const GET = route({
   run: ({ ctx, params, reply }) => {
     // Wallets and verifiers ask from their own pages.
     reply.headers.set('access-control-allow-origin', '*');
-    return findBadgeKey(ctx, params.kid);
+    return getBadgeKey(ctx, params.kid);
   },
 });

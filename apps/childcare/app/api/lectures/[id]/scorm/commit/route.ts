@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/childcare/common';
 import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-session.ts';
-import { findOwnScormSession } from '#domain/scorm/find-session.ts';
+import { getOwnScormSession } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -22,7 +22,7 @@ export const POST = route({
   run: async ({ ctx, params, body }) =>
     commitScormSession(
       ctx,
-      await findOwnScormSession(ctx, { lectureId: params.id, session: body.session }),
+      await getOwnScormSession(ctx, { lectureId: params.id, session: body.session }),
       body,
     ),
 });
